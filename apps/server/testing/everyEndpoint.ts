@@ -2,6 +2,7 @@ import { agentEndpoints } from './agentEndpoints.ts';
 import { type Row, row } from './endpointRow.ts';
 import { factEndpoints } from './factEndpoints.ts';
 import { permissionEndpoints } from './permissionEndpoints.ts';
+import { scorecardEndpoints } from './scorecardEndpoints.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const byName = 'by-name/component/default/seat-map';
@@ -358,6 +359,7 @@ export const everyEndpoint: readonly Row[] = [
   row('portal')('GET /about', { denied: 200, allowed: 200 }),
   ...agentEndpoints,
   ...factEndpoints,
+  ...scorecardEndpoints,
   row('api-docs')('POST /requests', {
     body: { method: 'GET', url: 'https://nowhere.test/', headers: [] },
     denied: 403,

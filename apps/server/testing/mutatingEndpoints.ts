@@ -152,6 +152,19 @@ export const mutatingEndpoints: readonly Attempt[] = [
     url: '/ci/entities',
     body: { entities: [{ ref: 'component:default/seat-map', facts: {} }] },
   }),
+  of('scorecards')('POST /exemptions', 'refused', {
+    body: {
+      ref: 'component:default/seat-map',
+      scorecard: 'catalog-quality',
+      check: 'described',
+      reason: 'A',
+      until: '2999-01-01',
+    },
+  }),
+  of('scorecards')('POST /exemptions/{id}/decision', 'hidden', {
+    url: '/exemptions/{session}/decision',
+    body: { decision: 'approved' },
+  }),
   of('search')('POST /actions/query', 'reads', { body: { term: 'seat' } }),
 
   kubernetes('POST /services/{name}', 'reads', {

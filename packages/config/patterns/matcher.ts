@@ -1,6 +1,9 @@
 import { isWordCharacter } from './parsePattern.ts';
 import type { PatternState, PatternStates } from './patternStates.ts';
 
+// Browsers and Node.js both have it.
+declare const TextDecoder: { new (encoding: string): { decode(bytes: Uint8Array): string } };
+
 /** Counts steps of work; throws after too many. */
 export type Spend = (steps: number) => void;
 

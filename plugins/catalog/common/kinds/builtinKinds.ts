@@ -1,6 +1,7 @@
 import { aiResourceKind } from './aiResourceKind.ts';
 import type { KindDefinition } from './kindDefinition.ts';
 import { relationFields } from './relationFields.ts';
+import { scorecardKinds } from './scorecardKinds.ts';
 import { filledText, filledTexts, profile, specSchema } from './specSchema.ts';
 import { templateKind } from './templateKind.ts';
 
@@ -83,4 +84,5 @@ const coreKinds: Array<Omit<KindDefinition, 'apiVersions'>> = [
 export const builtinKinds: readonly KindDefinition[] = [
   ...coreKinds.map((definition) => ({ ...definition, apiVersions: CORE_API_VERSIONS })),
   templateKind,
+  ...scorecardKinds,
 ];

@@ -1,0 +1,31 @@
+import { type Row, row } from './endpointRow.ts';
+
+const scorecards = row('scorecards');
+const nobody = '00000000-0000-0000-0000-000000000000';
+const seatMap = 'component%3Adefault%2Fseat-map';
+const quality = '/scorecards/catalog-quality';
+const request = {
+  ref: 'component:default/seat-map',
+  scorecard: 'catalog-quality',
+  check: 'described',
+  reason: 'A prototype',
+  until: new Date(Date.now() + 86_400_000).toISOString(),
+};
+
+/** The endpoints of scorecards, which need their permission; hidden entities are missing from all results. */
+export const scorecardEndpoints: readonly Row[] = [
+  scorecards('GET /scorecards', { denied: 403, allowed: 200 }),
+  scorecards('GET /scorecards/{id}', { url: quality, denied: 403, allowed: 200 }),
+  scorecards('GET /scorecards/{id}/results', { url: `${quality}/results`, denied: 403, allowed: 200 }),
+  scorecards('GET /scorecards/{id}/owners', { url: `${quality}/owners`, denied: 403, allowed: 200 }),
+  scorecards('GET /scorecards/{id}/trend', { url: `${quality}/trend`, denied: 403, allowed: 200 }),
+  scorecards('GET /entities/{ref}', { url: `/entities/${seatMap}`, denied: 403, allowed: 200 }),
+  scorecards('GET /exemptions', { denied: 403, allowed: 200 }),
+  scorecards('POST /exemptions', { body: request, denied: 403, allowed: 201 }),
+  scorecards('POST /exemptions/{id}/decision', {
+    url: `/exemptions/${nobody}/decision`,
+    body: { decision: 'approved' },
+    denied: 403,
+    allowed: 404,
+  }),
+];

@@ -1,0 +1,12 @@
+export {
+  type EntityResult,
+  type Exemption,
+  MAX_ROWS,
+  type ResultRow,
+  type ScorecardSummary,
+  scorecardContract,
+} from './contract.ts';
+export { exemptionDecide, exemptionRequest, scorecardPermissions, scorecardRead } from './permissions.ts';
+export { type CheckState, checkStates, NO_LEVEL, stateNumber } from './result.ts';
+export { parseRule, type Rule } from './rule.ts';
+export { approversOf, parseScorecard, type Scorecard } from './scorecard.ts';

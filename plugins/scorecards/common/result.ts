@@ -1,0 +1,15 @@
+/** The states of a check for an entity, by their number in memory. */
+export const checkStates = ['not-applicable', 'passed', 'failed', 'exempt', 'no-data', 'upcoming'] as const;
+export type CheckState = (typeof checkStates)[number];
+
+export const stateNumber = {
+  notApplicable: 0,
+  passed: 1,
+  failed: 2,
+  exempt: 3,
+  noData: 4,
+  upcoming: 5,
+} as const;
+
+/** The level of an entity that applies but has reached none. */
+export const NO_LEVEL = 'none';

@@ -1,0 +1,59 @@
+import { messageOf } from '@callboard/errors';
+import { isPlainObject, type JsonObject } from '@callboard/plugin-catalog/common';
+
+const MAX_TEXT = 10_000;
+
+/** The problems of a definition, collected so that all are reported together. */
+export class SpecProblems {
+  readonly all: string[] = [];
+
+  add(problem: string): void {
+    this.all.push(problem);
+  }
+
+  /** The result of a step, whose error becomes a problem of the place. */
+  during<T>(place: string, step: () => T): T | undefined {
+    try {
+      return step();
+    } catch (error) {
+      this.add(`${place}: ${messageOf(error)}`);
+      return undefined;
+    }
+  }
+}
+
+export function readText(
+  owner: JsonObject,
+  key: string,
+  place: string,
+  problems: SpecProblems,
+  { isRequired = false } = {},
+): string | undefined {
+  const value = owner[key];
+  if (value === undefined && !isRequired) return undefined;
+  if (typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT) return value;
+  const given =
+    typeof value === 'string' && value.length > MAX_TEXT ? 'too long' : (JSON.stringify(value) ?? 'missing');
+  problems.add(`${place}: ${key} is ${given}, expected a text of at most ${MAX_TEXT} characters`);
+  return undefined;
+}
+
+/** The time of a date, in milliseconds. */
+export function readDate(owner: JsonObject, key: string, place: string, problems: SpecProblems): number | undefined {
+  const value = owner[key];
+  if (value === undefined) return undefined;
+  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+  if (!Number.isNaN(time)) return time;
+  problems.add(`${place}: ${key} is ${JSON.stringify(value)}, expected a date such as 2026-12-01`);
+  return undefined;
+}
+
+export function readList(owner: JsonObject, key: string, problems: SpecProblems, { max }: { max: number }): unknown[] {
+  const value = owner[key] ?? [];
+  if (Array.isArray(value) && value.length <= max) return value;
+  const given = Array.isArray(value)
+    ? `has ${value.length} entries`
+    : `is ${isPlainObject(value) ? 'an object' : JSON.stringify(value)}`;
+  problems.add(`${key} ${given}, expected a list of at most ${max}`);
+  return [];
+}

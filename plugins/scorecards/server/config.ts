@@ -1,0 +1,14 @@
+import { duration } from '@callboard/server-kit';
+import * as z from 'zod';
+
+const YEAR = 365 * 86_400_000;
+
+export const scorecardsConfig = z.object({
+  scorecards: z
+    .object({
+      catalogQuality: z.boolean().default(true).describe('Whether the scorecard "Catalog quality" is active.'),
+      retention: duration.default(2 * YEAR).describe('How long daily results are kept. Default: 2 years.'),
+    })
+    .prefault({})
+    .describe('Scorecards.'),
+});

@@ -1,0 +1,155 @@
+import { serve } from '@callboard/contract/server';
+import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
+import type { CatalogMemory } from '@callboard/plugin-catalog/server';
+import type { NotificationsService } from '@callboard/plugin-notifications/server';
+import { askedBy, auditTopic, type PluginContext } from '@callboard/server-kit';
+import { approversOf, type Exemption, type Scorecard, scorecardContract } from '../../common/index.ts';
+import type { Engine } from '../engine/createEngine.ts';
+import type { Request, ScorecardAccess } from '../scorecardAccess.ts';
+import type { Exemptions } from './createExemptions.ts';
+
+type Row = ReturnType<Exemptions['list']>[number];
+type Context = Pick<PluginContext, 'http' | 'credentials' | 'events' | 'pluginId'>;
+type Parts = {
+  memory: CatalogMemory;
+  engine: Engine;
+  access: ScorecardAccess;
+  exemptions: Exemptions;
+  notifications: NotificationsService | undefined;
+};
+
+const { getExemptions, requestExemption, decideExemption } = scorecardContract;
+const MAX_LISTED = 500;
+
+/** An exemption as a caller sees it. */
+export function exemptionView(row: Row, ref: string, mayDecide: boolean): Exemption {
+  const isExpired = row.state === 'approved' && row.until <= Date.now();
+  return {
+    id: row.id,
+    ref,
+    scorecard: row.scorecard,
+    check: row.check_id,
+    reason: row.reason,
+    until: new Date(row.until).toISOString(),
+    state: isExpired ? 'expired' : row.state,
+    ...(row.requested_by !== null && { requestedBy: row.requested_by }),
+    requestedAt: new Date(row.requested_at).toISOString(),
+    ...(row.decided_by !== null && { decidedBy: row.decided_by }),
+    ...(row.note !== null && { note: row.note }),
+    mayDecide: mayDecide && row.state !== 'rejected' && !isExpired,
+  };
+}
+
+export function exemptionRoutes({ http, credentials, events, pluginId }: Context, parts: Parts): void {
+  const { memory, engine, access, exemptions, notifications } = parts;
+  const asked = (request: Request) => askedBy(credentials.principalOf(request), request);
+
+  async function visibleSlot(request: Request, ref: string): Promise<number> {
+    const slot = memory.slotOfRef(ref);
+    if (slot === undefined || !(await memory.visibleTo(request)).has(slot)) {
+      throw new NotFoundError(`No entity '${ref.slice(0, 200)}'`);
+    }
+    return slot;
+  }
+
+  function scorecardOf(id: string): Scorecard {
+    const board = engine.boards.get(id);
+    if (!board) throw new NotFoundError(`No scorecard '${id.slice(0, 100)}'`);
+    return board.scorecard;
+  }
+
+  async function record(request: Request, action: string, ref: string, row: Row): Promise<void> {
+    const resource = `${ref} ${row.scorecard} ${row.check_id}`;
+    await events.publish(auditTopic, { action, outcome: 'succeeded', plugin: pluginId, resource, ...asked(request) });
+  }
+
+  async function notifyApprovers(scorecard: Scorecard, ref: string, row: Row) {
+    const entityRef = [...approversOf(scorecard)];
+    if (entityRef.length === 0) return;
+    const payload = {
+      title: `Exemption requested: ${ref}`,
+      description: `${scorecard.title}, ${row.check_id}: ${row.reason}`,
+      link: `/scorecards/${row.scorecard}`,
+      topic: 'exemptions',
+      scope: `exemption:${row.id}`,
+    };
+    await notifications?.send('plugin:scorecards', { recipients: { type: 'entity', entityRef }, payload });
+  }
+
+  async function notifyRequester(ref: string, row: Row): Promise<void> {
+    if (row.requested_by === null) return;
+    await notifications?.send('plugin:scorecards', {
+      recipients: { type: 'entity', entityRef: row.requested_by },
+      payload: {
+        title: `Exemption ${row.state}: ${ref}`,
+        description: row.note ?? row.reason,
+        link: `/scorecards/${row.scorecard}`,
+        topic: 'exemptions',
+        scope: `exemption:${row.id}`,
+      },
+    });
+  }
+
+  serve(
+    http,
+    { getExemptions, requestExemption, decideExemption },
+    {
+      async getExemptions({ query }, request) {
+        await access.requireRead(request);
+        const visible = await memory.visibleTo(request);
+        const items: Exemption[] = [];
+        for (const row of exemptions.list()) {
+          const slot = memory.slotOfUid(row.entity_uid);
+          const scorecard = engine.boards.get(row.scorecard)?.scorecard;
+          if (slot === undefined || !scorecard || !visible.has(slot)) continue;
+          if (query.scorecard !== undefined && query.scorecard !== row.scorecard) continue;
+          items.push(exemptionView(row, memory.refAt(slot), await access.mayDecide(request, scorecard)));
+          if (items.length >= MAX_LISTED) break;
+        }
+        return { items };
+      },
+
+      async requestExemption({ body }, request) {
+        await access.requireRequest(request);
+        const slot = await visibleSlot(request, body.ref);
+        const scorecard = scorecardOf(body.scorecard);
+        if (!scorecard.exemptions.allowed) throw new InputError(`The scorecard '${scorecard.id}' allows no exemptions`);
+        if (!scorecard.checks.some(({ id }) => id === body.check)) {
+          throw new NotFoundError(`The scorecard '${scorecard.id}' has no check '${body.check.slice(0, 100)}'`);
+        }
+        const row = await exemptions.request({
+          uid: memory.uidAt(slot),
+          scorecard: scorecard.id,
+          check: body.check,
+          reason: body.reason,
+          until: Date.parse(body.until),
+          by: asked(request).actor,
+        });
+        const ref = memory.refAt(slot);
+        await record(request, 'exemption-requested', ref, row);
+        await notifyApprovers(scorecard, ref, row);
+        return exemptionView(row, ref, await access.mayDecide(request, scorecard));
+      },
+
+      async decideExemption({ params, body }, request) {
+        await access.requireRead(request);
+        const row = exemptions.find(params.id);
+        const slot = memory.slotOfUid(row.entity_uid);
+        // A hidden entity's exemption looks like a missing one.
+        if (slot === undefined || !(await memory.visibleTo(request)).has(slot)) {
+          throw new NotFoundError(`No exemption '${params.id.slice(0, 100)}'`);
+        }
+        await access.requireDecide(request, scorecardOf(row.scorecard));
+        const { actor } = asked(request);
+        if (body.decision === 'approved' && actor !== undefined && actor === row.requested_by) {
+          throw new NotAllowedError('You requested this exemption, so someone else has to approve it');
+        }
+        const decided = await exemptions.decide(params.id, body.decision, actor, body.note);
+        const ref = memory.refAt(slot);
+        await record(request, `exemption-${body.decision}`, ref, decided);
+        await notifyRequester(ref, decided);
+        return exemptionView(decided, ref, true);
+      },
+    },
+  );
+}

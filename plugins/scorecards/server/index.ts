@@ -1,0 +1,101 @@
+import { catalogMemory, catalogProcessors, catalogService, removeWithEntities } from '@callboard/plugin-catalog/server';
+import { notificationsService } from '@callboard/plugin-notifications/server';
+import { definePlugin } from '@callboard/server-kit';
+import { parseScorecard, scorecardPermissions } from '../common/index.ts';
+import { catalogQuality } from './builtInScorecards.ts';
+import { scorecardsConfig } from './config.ts';
+import { createEngine } from './engine/createEngine.ts';
+import { createExemptions } from './exemptions/createExemptions.ts';
+import { exemptionRoutes } from './exemptions/exemptionRoutes.ts';
+import { createExemptionStore } from './exemptions/exemptionStore.ts';
+import { createRecorder } from './history/createRecorder.ts';
+import { createResultStore, dayOf } from './history/resultStore.ts';
+import { trendOf } from './history/trendOf.ts';
+import { scorecardTables } from './migrations/0001-scorecards.ts';
+import { createScorecardAccess } from './scorecardAccess.ts';
+import { scorecardRoutes } from './scorecardRoutes.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+export const scorecardsServer = definePlugin({
+  id: 'scorecards',
+  needs: ['catalog', 'facts'],
+  wants: ['notifications'],
+  config: scorecardsConfig,
+  permissions: scorecardPermissions,
+  migrations: [scorecardTables],
+  async start(context) {
+    const { config, database, events, extensions, lifecycle, logger, scheduler } = context;
+    const [catalog, memory] = [extensions.get(catalogService), extensions.get(catalogMemory)];
+    extensions.add(catalogProcessors, {
+      name: 'scorecards',
+      version: 1,
+      check(entity) {
+        if (entity.kind !== 'Scorecard') return [];
+        const parsed = parseScorecard(entity);
+        return 'problems' in parsed ? parsed.problems.map((message) => ({ level: 'error', message })) : [];
+      },
+    });
+    const exemptions = createExemptions({ store: createExemptionStore(database), events });
+    await exemptions.load();
+    const engine = createEngine({
+      memory,
+      logger,
+      exemptions,
+      builtIn: config.scorecards.catalogQuality ? [catalogQuality] : [],
+      onDefinitions: () =>
+        void scheduler.trigger('record-results').catch((err) => logger.warn({ err }, 'Could not record results now')),
+    });
+    exemptions.listen(engine.refresh);
+    const store = createResultStore(database);
+    const record = createRecorder({ memory, engine, store });
+
+    lifecycle.onStarted(() => engine.start());
+    lifecycle.onShutdown(() => {
+      engine.stop();
+      exemptions.close();
+    });
+    // Conditions on ages, starts of checks and ends of exemptions.
+    scheduler.schedule({
+      id: 'tick',
+      scope: 'local',
+      everyMs: minuteMs,
+      timeoutMs: minuteMs,
+      run: () => engine.tick(),
+    });
+    scheduler.schedule({ id: 'record-results', everyMs: 10 * minuteMs, timeoutMs: 10 * minuteMs, run: record });
+    scheduler.schedule({
+      id: 'prune-rollups',
+      everyMs: dayMs,
+      timeoutMs: 10 * minuteMs,
+      run: () => store.prune(dayOf(Date.now() - config.scorecards.retention)),
+    });
+    removeWithEntities({
+      id: 'remove-results',
+      catalog,
+      scheduler,
+      keptUids: store.uids,
+      async remove(uids) {
+        await store.remove(uids);
+        await exemptions.remove(uids);
+      },
+    });
+
+    const access = createScorecardAccess(context);
+    scorecardRoutes(context, {
+      memory,
+      engine,
+      access,
+      exemptions,
+      trend: (options) => trendOf({ store, ...options }),
+    });
+    exemptionRoutes(context, {
+      memory,
+      engine,
+      access,
+      exemptions,
+      notifications: extensions.find(notificationsService),
+    });
+  },
+});

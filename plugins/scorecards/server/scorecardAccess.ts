@@ -1,0 +1,43 @@
+import { NotAllowedError } from '@callboard/errors';
+import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
+import { approversOf, exemptionDecide, exemptionRequest, type Scorecard, scorecardRead } from '../common/index.ts';
+
+type Context = Pick<PluginContext, 'credentials' | 'permissions' | 'extensions'>;
+export type Request = Parameters<Context['credentials']['principalOf']>[0];
+
+/** Who may see results, ask for exemptions and decide them. */
+export function createScorecardAccess({ credentials, permissions, extensions }: Context) {
+  const directory = extensions.get(permissionDirectory);
+
+  const isApprover = (request: Request, scorecard: Scorecard): boolean => {
+    const principal = credentials.principalOf(request);
+    if (principal.type !== 'user') return false;
+    const refs = [principal.userEntityRef, ...principal.ownershipEntityRefs].map((ref) => ref.toLowerCase());
+    return approversOf(scorecard).some((ref) => refs.includes(ref));
+  };
+  // Not `decide`: a denial for a user who only views the page does not belong in the audit log.
+  const has = async (request: Request, permission: typeof exemptionRequest | typeof exemptionDecide) =>
+    (await directory.evaluate(permission, credentials.principalOf(request))).result === 'ALLOW';
+
+  return {
+    requireRead: (request: Request) =>
+      permissions.require(scorecardRead, credentials.principalOf(request), { request }),
+
+    mayRequest: (request: Request) => has(request, exemptionRequest),
+    requireRequest: (request: Request) =>
+      permissions.require(exemptionRequest, credentials.principalOf(request), { request }),
+
+    /** Approvers, and holders of the permission. While permissions are off, everyone would hold it, so only approvers count. */
+    async mayDecide(request: Request, scorecard: Scorecard): Promise<boolean> {
+      return isApprover(request, scorecard) || (directory.isEnabled && (await has(request, exemptionDecide)));
+    },
+
+    async requireDecide(request: Request, scorecard: Scorecard): Promise<void> {
+      if (await this.mayDecide(request, scorecard)) return;
+      permissions.refused(exemptionDecide, credentials.principalOf(request), { request });
+      throw new NotAllowedError(`Only approvers of the scorecard '${scorecard.id}' can decide exemptions from it`);
+    },
+  };
+}
+
+export type ScorecardAccess = ReturnType<typeof createScorecardAccess>;

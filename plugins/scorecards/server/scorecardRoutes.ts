@@ -1,0 +1,182 @@
+import { serve } from '@callboard/contract/server';
+import { InputError, NotFoundError } from '@callboard/errors';
+import type { CatalogMemory, SlotSet } from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+import { checkStates, MAX_ROWS, NO_LEVEL, type ResultRow, scorecardContract } from '../common/index.ts';
+import type { Board } from './engine/board.ts';
+import type { Engine } from './engine/createEngine.ts';
+import { entityResult } from './entityResults.ts';
+import type { Exemptions } from './exemptions/createExemptions.ts';
+import { exemptionView } from './exemptions/exemptionRoutes.ts';
+import type { Request, ScorecardAccess } from './scorecardAccess.ts';
+import { rollUp, summarize } from './summarize.ts';
+
+const DEFAULT_ROWS = 50;
+const DEFAULT_DAYS = 90;
+const MAX_DAYS = 730;
+const MAX_OWNERS = 1_000;
+
+type Parts = {
+  memory: CatalogMemory;
+  engine: Engine;
+  access: ScorecardAccess;
+  exemptions: Exemptions;
+  trend(options: {
+    scorecard: string;
+    levelCount: number;
+    days: number;
+    owner: string;
+    isVisible?: (uid: string) => boolean;
+  }): Promise<{ day: string; entities: number; score?: number; levels: number[]; withoutLevel: number }[]>;
+};
+
+const { getExemptions: _list, requestExemption: _request, decideExemption: _decide, ...contract } = scorecardContract;
+
+export function scorecardRoutes({ http }: Pick<PluginContext, 'http'>, parts: Parts): void {
+  const { memory, engine, access, exemptions, trend } = parts;
+
+  function boardOf(id: string): Board {
+    const board = engine.boards.get(id);
+    if (!board) throw new NotFoundError(`No scorecard '${id.slice(0, 100)}'`);
+    return board;
+  }
+
+  /** The visible entities, of one owner if it is given. A scorecard that the caller may not see still counts what they may. */
+  async function visibleTo(request: Request, owner?: string): Promise<SlotSet> {
+    await access.requireRead(request);
+    return memory.visibleTo(request, owner === undefined ? undefined : { 'relations.ownedBy': owner });
+  }
+
+  serve(http, contract, {
+    async getScorecards(_, request) {
+      const visible = await visibleTo(request);
+      const mayRequest = await access.mayRequest(request);
+      const items = [...engine.boards.values()].map((board) => summarize(board, visible, mayRequest));
+      return { items: items.sort((one, other) => one.title.localeCompare(other.title)) };
+    },
+
+    async getScorecard({ params, query }, request) {
+      const visible = await visibleTo(request, query.owner);
+      return summarize(boardOf(params.id), visible, await access.mayRequest(request));
+    },
+
+    async getResults({ params, query }, request) {
+      const visible = await visibleTo(request, query.owner);
+      const board = boardOf(params.id);
+      const { offset = 0, limit = DEFAULT_ROWS } = query;
+      if (limit > MAX_ROWS) throw new InputError(`limit is ${limit}, at most ${MAX_ROWS} are allowed`);
+      const slots = board.among(visible).filter(filterOf(board, query, memory));
+      const rank = (slot: number) => board.levelOf(slot) * 1_000 + (board.scoreOf(slot) ?? 1_000);
+      const sorted = slots.sort(
+        (one, other) => rank(one) - rank(other) || (memory.refAt(one) < memory.refAt(other) ? -1 : 1),
+      );
+      return {
+        items: sorted.slice(offset, offset + limit).map((slot) => rowOf(board, memory, slot)),
+        total: slots.length,
+      };
+    },
+
+    async getOwners({ params }, request) {
+      const visible = await visibleTo(request);
+      const board = boardOf(params.id);
+      const failedIn = (slots: readonly number[]) =>
+        slots.reduce(
+          (sum, slot) => sum + board.statesAt(slot).filter((state) => checkStates[state] === 'failed').length,
+          0,
+        );
+      const items: {
+        owner: string;
+        entities: number;
+        score?: number;
+        levels: number[];
+        withoutLevel: number;
+        failed: number;
+      }[] = [];
+      memory.forEachValue('relations.ownedby', (owner, postings) => {
+        const slots = (typeof postings === 'number' ? [postings] : postings.members()).filter(
+          (slot) => visible.has(slot) && board.has(slot),
+        );
+        if (slots.length > 0) items.push({ owner, ...rollUp(board, slots), failed: failedIn(slots) });
+      });
+      items.sort((one, other) => (one.score ?? 101) - (other.score ?? 101) || (one.owner < other.owner ? -1 : 1));
+      return { items: items.slice(0, MAX_OWNERS) };
+    },
+
+    async getTrend({ params, query }, request) {
+      const { owner = '', days = DEFAULT_DAYS } = query;
+      if (days < 1 || days > MAX_DAYS) throw new InputError(`days is ${days}, expected a number from 1 to ${MAX_DAYS}`);
+      const visible = await visibleTo(request, query.owner);
+      const { id, levels } = boardOf(params.id).scorecard;
+      const all = await memory.visibleTo(request);
+      const seesAll = all.size === memory.all().size;
+      const isVisible = (uid: string) => {
+        const slot = memory.slotOfUid(uid);
+        return slot !== undefined && visible.has(slot);
+      };
+      const options = { scorecard: id, levelCount: levels.length, days, owner };
+      return { points: await trend(seesAll ? options : { ...options, isVisible }) };
+    },
+
+    async getEntityResults({ params }, request) {
+      const visible = await visibleTo(request);
+      const slot = memory.slotOfRef(params.ref);
+      if (slot === undefined || !visible.has(slot)) throw new NotFoundError(`No entity '${params.ref.slice(0, 200)}'`);
+      await engine.settled();
+      const values = memory.valuesAt(slot);
+      const mayRequestExemptions = await access.mayRequest(request);
+      const boards = [...engine.boards.values()].filter((board) => board.has(slot));
+      const items = [];
+      for (const board of boards) {
+        const mayDecide = await access.mayDecide(request, board.scorecard);
+        const exemptionOf = (scorecard: string, check: string) => {
+          const row = exemptions.newestOf(memory.uidAt(slot), scorecard, check);
+          return row && exemptionView(row, memory.refAt(slot), mayDecide);
+        };
+        items.push(entityResult(board, { slot, values, exemptionOf, mayRequestExemptions }));
+      }
+      return { items };
+    },
+  });
+}
+
+type Filter = { level?: string; check?: string; state?: string; text?: string };
+
+function filterOf(
+  board: Board,
+  { level, check, state, text }: Filter,
+  memory: CatalogMemory,
+): (slot: number) => boolean {
+  const { checks, levels } = board.scorecard;
+  const wantedLevel = level === undefined ? undefined : levels.indexOf(level);
+  if (wantedLevel === -1 && level !== NO_LEVEL) {
+    throw new InputError(`level is '${level?.slice(0, 100)}', expected one of ${[...levels, NO_LEVEL].join(', ')}`);
+  }
+  const at = checks.findIndex(({ id }) => id === check);
+  if (check !== undefined && at === -1) throw new InputError(`The scorecard has no check '${check.slice(0, 100)}'`);
+  const wantedState = (checkStates as readonly string[]).indexOf(state ?? '');
+  const term = text?.trim().toLowerCase() ?? '';
+  return (slot) => {
+    if (wantedLevel !== undefined && board.levelOf(slot) !== wantedLevel) return false;
+    if (state !== undefined) {
+      const states = board.statesAt(slot);
+      if (check === undefined ? !states.includes(wantedState) : states[at] !== wantedState) return false;
+    }
+    return term === '' || memory.refAt(slot).includes(term);
+  };
+}
+
+function rowOf(board: Board, memory: CatalogMemory, slot: number): ResultRow {
+  const { kind, metadata, relations = [] } = memory.entityAt(slot);
+  const level = board.scorecard.levels[board.levelOf(slot)];
+  const score = board.scoreOf(slot);
+  const owner = relations.find(({ type }) => type === 'ownedBy')?.targetRef;
+  return {
+    ref: memory.refAt(slot),
+    kind,
+    ...(metadata.title !== undefined && { title: metadata.title }),
+    ...(owner !== undefined && { owner }),
+    ...(level !== undefined && { level }),
+    ...(score !== undefined && { score }),
+    states: board.statesAt(slot).map((state) => checkStates[state]!),
+  };
+}
