@@ -34,8 +34,16 @@ export function sectionsOf(html: string, headings: readonly Heading[], title: st
 }
 
 function textIn(html: string): string {
-  return unescapeHtml(withTablesApart(html).replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ');
+  const text = withTablesApart(html).replace(/<\/?(\w*)[^<>]*>/g, (_, name: string) => (inText.has(name) ? '' : ' '));
+  return unescapeHtml(text).replace(/\s+/g, ' ');
 }
+
+/** Elements inside a sentence: what surrounds them is separated only by its own spaces. */
+const inText = new Set(
+  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
 
 /** The cells of a table would run together without line breaks. */
 function withTablesApart(html: string): string {

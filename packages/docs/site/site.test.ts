@@ -223,13 +223,14 @@ describe('pages', () => {
 
   test('have a search index in sections, as MkDocs writes it', async () => {
     const site = await build({
-      'docs/index.md': '# Home\n\nFirst *words* &amp; more.\n\n## Part\n\nSecond\n',
+      'docs/index.md':
+        '# Home\n\nFirst *words* &amp; more.\n\n## Part\n\nSecond: `a.b`, (`c`)\n\n```yaml\na: 1\nb: 2\n```\n\n- one\n- two\n',
       'docs/a.md': '# A\n\nThird\n',
     });
     const index = JSON.parse(await textOf(site, 'search/search_index.json'));
     expect(index.docs).toEqual([
       { location: '', title: 'Home', text: 'First words & more.' },
-      { location: '#part', title: 'Part', text: 'Second' },
+      { location: '#part', title: 'Part', text: 'Second: a.b, (c) a: 1 b: 2 one two' },
       { location: 'a/', title: 'A', text: 'Third' },
     ]);
   });
