@@ -50,6 +50,7 @@ export { DropPanel, type DropTriggerProps } from './picker/DropPanel.tsx';
 export { Picker } from './picker/Picker.tsx';
 export { PickerPanel } from './picker/PickerPanel.tsx';
 export type { PickerOption } from './picker/pickerOption.ts';
+export { useStillWhilePressed } from './picker/useStillWhilePressed.ts';
 export { SupportButton } from './support/SupportButton.tsx';
 export type {
   DataColumn,

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Picker, UiProvider } from '../index.ts';
+import { Picker, PickerPanel, UiProvider } from '../index.ts';
 
 const planes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: `p${index}`, label: `Plane ${index}`, count: index }));
@@ -72,6 +72,30 @@ test('starts at the current choice, even if the other options load after the lis
   await waitFor(() => expect(screen.getByRole('listbox').scrollTop).toBeGreaterThan(0));
   fireEvent.scroll(screen.getByRole('listbox'));
   await waitFor(() => expect(current()).toContain('Plane 20'));
+});
+
+/** Another option arrives above the others, as a new result of a search does. */
+function Filling({ onPick }: { onPick: (value: string) => void }) {
+  const [isFull, setFull] = useState(false);
+  const options = isFull ? [{ value: 'glider', label: 'Plane of glass' }, ...planes(2)] : planes(2);
+  return (
+    <>
+      <PickerPanel label="Planes" options={options} selected={[]} onPick={onPick} />
+      <input aria-label="Load" onFocus={() => setFull(true)} />
+    </>
+  );
+}
+
+test('new options wait until the pointer is released, so the pressed one is chosen', async () => {
+  const user = userEvent.setup();
+  const onPick = vi.fn();
+  renderInApp(<Filling onPick={onPick} />, { Wrapper: UiProvider });
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('option', { name: /Plane 1/ }) });
+  fireEvent.focus(screen.getByLabelText('Load'));
+  expect(shown()).toEqual(['Plane 0', 'Plane 1']);
+  await user.pointer({ keys: '[/MouseLeft]' });
+  expect(onPick).toHaveBeenCalledWith('p1');
+  await waitFor(() => expect(shown()).toEqual(['Plane of glass', 'Plane 0', 'Plane 1']));
 });
 
 test('Escape and a click elsewhere close it', async () => {

@@ -3,6 +3,7 @@ import { IconCheck } from '../icons/index.ts';
 import { countText } from '../text/countText.ts';
 import classes from './Picker.module.css';
 import type { PickerOption } from './pickerOption.ts';
+import { useStillWhilePressed } from './useStillWhilePressed.ts';
 
 export const pickerRowHeight = 36;
 export const pickerRowsShown = 10;
@@ -32,7 +33,7 @@ type PickerListProps = {
 export function PickerList({
   id,
   label,
-  options,
+  options: current,
   selected,
   isSingle,
   active,
@@ -41,6 +42,7 @@ export function PickerList({
   onPick,
   onEnd,
 }: PickerListProps) {
+  const [options, onPointerDown] = useStillWhilePressed(current);
   const [scrollTop, setScrollTop] = useState(0);
   const { from, to } = rowsInSight(scrollTop, options.length);
   const height = options.length * pickerRowHeight;
@@ -54,6 +56,7 @@ export function PickerList({
       aria-multiselectable={!isSingle}
       tabIndex={-1}
       style={{ blockSize: Math.min(options.length, pickerRowsShown) * pickerRowHeight }}
+      onPointerDown={onPointerDown}
       onScroll={({ currentTarget }) => {
         setScrollTop(currentTarget.scrollTop);
         const end = currentTarget.scrollTop + pickerRowsShown * pickerRowHeight;

@@ -1,4 +1,4 @@
-import { countText } from '@callboard/ui';
+import { countText, useStillWhilePressed } from '@callboard/ui';
 import { IconCheck } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -6,7 +6,6 @@ import { type RefObject, useState } from 'react';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import type { ComboOption } from './comboOption.ts';
 import classes from './OptionList.module.css';
-import { useStillWhilePressed } from './useStillWhilePressed.ts';
 
 const rowsShown = 7;
 const overscan = 4;
