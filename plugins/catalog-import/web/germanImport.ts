@@ -163,6 +163,8 @@ export const messages = {
     lookAt: 'Jetzt nachsehen, ob die Datei von {{repository}} da ist',
     forget: 'Vergessen',
     forgetThis: 'Vergessen: Pull-Request von {{repository}}',
+    remove: 'Entfernen',
+    removeThis: 'Den Pull-Request von {{repository}} aus dieser Liste entfernen',
     forgetTitle: 'Den Pull-Request von {{repository}} vergessen?',
     forgetHint:
       'Bei seinem Code-Host bleibt er offen. Hier wird er nicht mehr verfolgt: Ist er übernommen, muss seine Datei von Hand registriert werden.',

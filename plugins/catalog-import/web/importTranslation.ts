@@ -164,6 +164,8 @@ const importMessages = {
     lookAt: 'Check now for the file in {{repository}}',
     forget: 'Stop tracking',
     forgetThis: 'Stop tracking the pull request for {{repository}}',
+    remove: 'Remove',
+    removeThis: 'Remove the pull request for {{repository}} from this list',
     forgetTitle: 'Stop tracking the pull request for {{repository}}?',
     forgetHint:
       'It stays open on its code host, but is no longer tracked here. Once it is merged, register its file manually.',

@@ -61,7 +61,7 @@ export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
               {t('requests.look')}
             </Button>
           )}
-          {mayChange && <StopTrackingButton repository={repository} isWaiting={state === 'waiting'} forget={forget} />}
+          {mayChange && <StopTrackingButton repository={repository} state={state} forget={forget} />}
         </span>
       </div>
     </li>

@@ -69,7 +69,7 @@ describe('pull requests', () => {
     await waitFor(() => expect(looks()).toBeGreaterThan(before));
   });
 
-  test('can be checked immediately, and no longer tracked', async () => {
+  test('can be checked immediately, and removed once their entities are in the catalog', async () => {
     const { imports } = renderImport('/catalog-import', { pullRequests: [aPullRequest()] });
     const waiting = await row(/acme\/web/);
     imports.state.pullRequests = [aPullRequest({ state: 'arrived', entityRefs: ['component:default/seat-map'] })];
@@ -78,7 +78,8 @@ describe('pull requests', () => {
     expect(imports.calls.map(({ method, path }) => `${method} ${path}`)).toContain(
       'POST /pull-requests/pull-request-1/look',
     );
-    await userEvent.click(button('Stop tracking the pull request for acme/web'));
+    expect(screen.queryByRole('button', { name: /^Stop tracking/ })).toBeNull();
+    await userEvent.click(button('Remove the pull request for acme/web from this list'));
     await waitFor(() => expect(screen.getByText(/^Pull requests that you create here/)).toBeTruthy());
     expect(imports.state.pullRequests).toEqual([]);
   });

@@ -2,30 +2,34 @@ import { ConfirmDialog } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { PullRequestState } from '../../common/index.ts';
 import { importTranslation } from '../importTranslation.ts';
 import type { usePullRequestActions } from '../queries.ts';
 
 type ForgetButtonProps = {
   repository: string;
-  /** If true, a dialog first explains that the file will not be registered automatically. */
-  isWaiting: boolean;
+  state: PullRequestState;
   forget: ReturnType<typeof usePullRequestActions>['forget'];
 };
 
-/** Stops tracking a pull request. */
-export function StopTrackingButton({ repository, isWaiting, forget }: ForgetButtonProps) {
+/**
+ * Stops tracking a pull request. Before the merge, a dialog first explains that the file will not be registered
+ * automatically. When tracking has ended, only its row is removed.
+ */
+export function StopTrackingButton({ repository, state, forget }: ForgetButtonProps) {
   const { t } = useTranslation(importTranslation);
   const [isAsking, setAsking] = useState(false);
+  const hasEnded = state === 'arrived' || state === 'given-up';
   return (
     <>
       <Button
         variant="default"
         size="compact-xs"
         loading={forget.isPending}
-        onClick={() => (isWaiting ? setAsking(true) : forget.mutate())}
-        aria-label={t('requests.forgetThis', { repository })}
+        onClick={() => (state === 'waiting' ? setAsking(true) : forget.mutate())}
+        aria-label={t(hasEnded ? 'requests.removeThis' : 'requests.forgetThis', { repository })}
       >
-        {t('requests.forget')}
+        {t(hasEnded ? 'requests.remove' : 'requests.forget')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

@@ -52,8 +52,8 @@ function Detail({ repository }: { repository: ImportedRepository }) {
         <p className={classes.fact}>
           <Link to={pullRequestUrl} aria-label={t('run.pullRequestOf', { name })}>
             {t('run.pullRequest')}
-          </Link>{' '}
-          {state === 'proposed' && t('run.afterMerge')}
+          </Link>
+          {state === 'proposed' && ` · ${t('run.afterMerge')}`}
         </p>
       )}
       {entityRefs.length > 0 && (
