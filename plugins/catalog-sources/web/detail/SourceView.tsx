@@ -35,7 +35,7 @@ export function SourceView({ detail, reading, linkTo, onRemoved }: SourceViewPro
         </span>
         <ReadNowButton source={source} reading={reading} look="button" />
       </div>
-      <RemoveDuplicate key={source.id} source={source} onRemoved={onRemoved} />
+      <RemoveDuplicate key={`duplicate ${source.id}`} source={source} onRemoved={onRemoved} />
       <HeldSyncNotice source={source} />
       <FactList facts={facts} />
       <ProblemList source={source} problems={problems} />
