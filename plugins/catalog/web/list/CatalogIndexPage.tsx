@@ -132,11 +132,6 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
         }
       >
         <FilterChips filters={filters} onChange={filter} />
-        {selection.entities.length > 0 && (
-          <Suspense fallback={null}>
-            <SelectionBar selection={selection} rows={list.rows} />
-          </Suspense>
-        )}
         {list.isOutdated && <WarningPanel severity="info" message={t('table.outdated')} />}
         {list.error ? (
           <ListFailure
@@ -166,6 +161,11 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
               />
             }
           />
+        )}
+        {selection.entities.length > 0 && (
+          <Suspense fallback={null}>
+            <SelectionBar selection={selection} rows={list.rows} />
+          </Suspense>
         )}
       </FilterLayout>
     </Page>
