@@ -41,7 +41,7 @@ export function CatalogHealth() {
       <HealthRow count={problems} tone="danger" title={t('health.problems')}>
         <Link to={healthPage}>{t('health.toProblems')}</Link>
       </HealthRow>
-      <HealthRow count={missing} tone="danger" title={t('health.missing')}>
+      <HealthRow count={missing} tone="warning" title={t('health.missing')}>
         <Link to={healthPage}>{t('health.toMissing')}</Link>
       </HealthRow>
       <HealthRow count={unknownOwner.total} tone="warning" title={t('health.unknownOwner')}>
