@@ -56,6 +56,13 @@ test('a call that was decided elsewhere cannot be decided again', async () => {
   expect(await screen.findByRole('heading', { name: 'This call has expired' })).toBeTruthy();
 });
 
+test('a call expires on the open page, whether or not the server says so', async () => {
+  const expiresAt = new Date(Date.now() + 600).toISOString();
+  show('/agents/approvals/call-1', { approvals: [anApproval({ expiresAt })] });
+  expect(await screen.findByRole('heading', { name: 'This call has expired' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
 test('a call of another person is not found', async () => {
   show('/agents/approvals/other');
   expect(await screen.findByRole('heading', { name: 'Call not found' })).toBeTruthy();

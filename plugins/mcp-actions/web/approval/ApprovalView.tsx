@@ -1,6 +1,7 @@
 import { ResponseError } from '@callboard/errors';
 import { Card, CardSkeleton, EmptyState, FactList, Page, PageHeader, RelativeTime } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useEffect, useState } from 'react';
 import { type Approval, visibleJson } from '../../common/index.ts';
 import { agentsTranslation } from '../agentsTranslation.ts';
 import { agentsRoute } from '../entry.ts';
@@ -28,8 +29,15 @@ function Content({ id }: { id: string }) {
     return <EmptyState variant="info" title={t('approval.missing')} description={t('approval.missingHint')} />;
   if (error && !approval) return <Failure error={error} />;
   if (!approval) return <CardSkeleton lines={6} />;
-  const { status } = approval;
-  if (status === 'waiting' && approval.input) return <Waiting approval={approval} input={approval.input} />;
+  return <Call key={approval.expiresAt} approval={approval} />;
+}
+
+function Call({ approval }: { approval: Approval }) {
+  const { t } = useTranslation(agentsTranslation);
+  const { status, expiresAt } = approval;
+  // The server may be unreachable at that time.
+  const isOver = useIsPast(expiresAt);
+  if (status === 'waiting' && approval.input && !isOver) return <Waiting approval={approval} input={approval.input} />;
   const shown = status === 'waiting' ? 'expired' : status;
   return (
     <EmptyState
@@ -38,6 +46,18 @@ function Content({ id }: { id: string }) {
       description={`${approval.title} · ${t(`approval.status.${shown}Hint`)}`}
     />
   );
+}
+
+/** Whether a time has passed; becomes true at that time. */
+function useIsPast(time: string): boolean {
+  const at = new Date(time).getTime();
+  const [isPast, setPast] = useState(() => at <= Date.now());
+  useEffect(() => {
+    if (isPast) return;
+    const timer = setTimeout(() => setPast(true), at - Date.now());
+    return () => clearTimeout(timer);
+  }, [at, isPast]);
+  return isPast;
 }
 
 type WaitingProps = { approval: Approval; input: Readonly<Record<string, unknown>> };
