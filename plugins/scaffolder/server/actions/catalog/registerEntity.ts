@@ -22,7 +22,7 @@ const input = z.union([
   }),
 ]);
 
-type Parts = { catalog: CatalogService; reader: Pick<UrlReader, 'resolve' | 'repository'> };
+type Parts = { catalog: CatalogService; reader: Pick<UrlReader, 'resolve' | 'repository' | 'normalize'> };
 
 export const registerEntity = ({ catalog, reader }: Parts) =>
   createAction({
@@ -83,7 +83,10 @@ function targetOf(asked: z.output<typeof input>, reader: Parts['reader']): strin
   if ('catalogInfoUrl' in asked) return asked.catalogInfoUrl;
   const { repoContentsUrl, catalogInfoPath = '/catalog-info.yaml' } = asked;
   if (!reader.repository(repoContentsUrl)) throw new InputError(`No integration found for host ${repoContentsUrl}`);
-  return reader.resolve(catalogInfoPath, repoContentsUrl);
+  const file = reader.resolve(catalogInfoPath, repoContentsUrl);
+  // In the spelling of the publishing action, which is also that of discovery: otherwise one file becomes two sources.
+  const asGiven = `${repoContentsUrl.replace(/\/$/, '')}/${catalogInfoPath.replace(/^\.?\//, '')}`;
+  return reader.normalize(asGiven) === file ? asGiven : file;
 }
 
 const isSame = (one: LocationSpec, other: LocationSpec) => one.type === other.type && one.target === other.target;
