@@ -3,11 +3,11 @@ import { IconCirclePlus } from '@callboard/ui/icons';
 import { type CommandSource, useIdentity, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery } from '@tanstack/react-query';
-import type { scaffolderContract, Task } from '../../common/index.ts';
+import type { scaffolderContract } from '../../common/index.ts';
 import { entryTranslation } from '../entryTranslation.ts';
 import { taskRoute } from '../routes.ts';
 import { useMayReadRuns } from '../tasks/queries.ts';
-import { templateOf } from '../tasks/taskFacts.ts';
+import { runName } from '../tasks/taskFacts.ts';
 
 const maxShown = 3;
 const tenSeconds = 10_000;
@@ -36,7 +36,7 @@ export const runCommands: CommandSource = {
     });
     const commands = (isEmpty ? (data?.tasks ?? []) : []).map((task) => ({
       id: `run.${task.id}`,
-      title: titleOf(task),
+      title: runName(task),
       subtitle: t(task.needsApproval ? 'run.needsApproval' : `run.${task.status}`),
       icon: IconCirclePlus,
       group: t('myRuns'),
@@ -46,9 +46,3 @@ export const runCommands: CommandSource = {
     return { commands };
   },
 };
-
-/** As on the home page, because runs of the same template would otherwise look the same. */
-function titleOf(task: Task): string {
-  const { title } = templateOf(task);
-  return task.subject ? `${task.subject} (${title})` : title;
-}

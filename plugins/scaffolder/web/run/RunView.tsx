@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Task } from '../../common/index.ts';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
 import { rootRoute, tasksRoute } from '../routes.ts';
+import { runName } from '../tasks/taskFacts.ts';
 import { hidden, logsParameter, RunButtons } from './buttons/RunButtons.tsx';
 import { runPhase } from './events/runPhase.ts';
 import type { RunStep } from './events/runState.ts';
@@ -47,8 +48,8 @@ export function RunView({ task, hasButtons = true }: RunViewProps) {
   const phase = runPhase(run);
   const isLogHidden = search.get(logsParameter) === hidden;
   return (
-    // The title of the browser tab shows the progress.
-    <Page title={t(`tab.${phase}`, { title })}>
+    // The title of the browser tab shows the progress, and what the run creates: the list of visited pages uses it, too.
+    <Page title={t(`tab.${phase}`, { title: task.subject ? runName(task) : title })}>
       <PageHeader
         title={title}
         breadcrumbs={[{ label: t('create'), to: create }, { label: t('runs'), to: tasks }, { label: title }]}

@@ -91,10 +91,11 @@ test('the error of a run is shown only once next to its log', async () => {
   expect(outside.map(({ textContent }) => textContent)).toEqual(['Entity component:default/nobody not found']);
 });
 
-test('the page of a run shows its subject', async () => {
+test('the page of a run shows its subject, also in its title', async () => {
   renderRun({ task: aTask({}, { subject: 'seat-map' }), events: failedEvents() });
   await heading();
   expect(screen.getByText('seat-map', { selector: 'strong' })).toBeTruthy();
+  expect(document.title).toContain('✗ seat-map (New service)');
 });
 
 test('[SCAF-009] a run of a template without a name is a "Scaffolder Run"', async () => {

@@ -8,6 +8,12 @@ export function templateOf({ spec: { templateInfo } }: Task): { ref: string; tit
   return { ref: entityRef, title: known ?? entityRef };
 }
 
+/** What a run creates, and its template: runs of the same template would otherwise look the same. */
+export function runName(task: Task): string {
+  const { title } = templateOf(task);
+  return task.subject ? `${task.subject} (${title})` : title;
+}
+
 /** Whether a run has not ended. */
 export const isOpen = ({ status }: Task) => status === 'open' || status === 'processing';
 
