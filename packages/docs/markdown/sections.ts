@@ -34,9 +34,12 @@ export function sectionsOf(html: string, headings: readonly Heading[], title: st
 }
 
 function textIn(html: string): string {
-  const text = withTablesApart(html).replace(/<\/?(\w*)[^<>]*>/g, (_, name: string) => (inText.has(name) ? '' : ' '));
+  const text = withTablesApart(html).replace(/<[^<>]*>/g, (tag) => (inText.has(nameOf(tag)) ? '' : ' '));
   return unescapeHtml(text).replace(/\s+/g, ' ');
 }
+
+/** The name of the element that a tag opens or closes. */
+const nameOf = (tag: string) => /^<\/?(\w{1,20})/.exec(tag)?.[1] ?? '';
 
 /** Elements inside a sentence: what surrounds them is separated only by its own spaces. */
 const inText = new Set(
