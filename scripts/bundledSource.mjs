@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename, dirname, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { iconDrawings } from './iconDrawings.mjs';
@@ -8,7 +9,8 @@ const mark = '?bundled';
 /**
  * `import source from './main.ts?bundled'` returns a function that returns the file and its imports as one script, for
  * code that runs in a separate thread or sandbox. With `isBeside` the script is a file next to the program, read on
- * demand: megabytes that no start has to read. `onFile` is called with each file of such a script.
+ * demand: megabytes that no start has to read. Its URL is exported as `file`, so a thread can start from it. `hash`
+ * changes with the script. `onFile` is called with each file of such a script.
  */
 export function bundledSource({ isBeside = false, onFile = () => {} } = {}) {
   return bundled(onFile, isBeside);
@@ -30,11 +32,14 @@ function bundled(notifyOuter, isBeside) {
       };
       const { code, moduleIds } = await bundleOf(id.slice(0, -mark.length), tell);
       for (const file of moduleIds) if (!file.startsWith('\0')) tell(file.replace(mark, ''));
-      if (!isBeside) return `export default () => ${JSON.stringify(code)};`;
+      const hash = `export const hash = '${createHash('sha256').update(code).digest('hex').slice(0, 40)}';`;
+      if (!isBeside) return `${hash}\nexport const file = undefined;\nexport default () => ${JSON.stringify(code)};`;
       const name = `${basename(dirname(id))}-${basename(id, `.ts${mark}`)}.cjs`;
       const file = this.emitFile({ type: 'asset', name, source: code });
       return `import { readFileSync } from 'node:fs';
-export default () => readFileSync(new URL(import.meta.ROLLUP_FILE_URL_${file}), 'utf8');`;
+${hash}
+export const file = import.meta.ROLLUP_FILE_URL_${file};
+export default () => readFileSync(new URL(file), 'utf8');`;
     },
   };
 }

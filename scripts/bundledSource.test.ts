@@ -49,6 +49,22 @@ test('a thread highlights code without loading the HTTP client of Node', async (
   expect(JSON.parse(output)).toEqual({ isColoured: true, clients: [] });
 });
 
+test('docs are built by threads that start from their files', async () => {
+  const docs = fileURLToPath(new URL('../packages/docs/index.ts', import.meta.url));
+  const output = await run(`
+    import { builderVersion, createSiteBuilder } from ${JSON.stringify(docs)};
+    const page = Buffer.from('# One\\n\\n\`\`\`css\\na { top: 0 }\\n\`\`\`\\n');
+    const builder = createSiteBuilder({ threads: 1 });
+    const source = { list: async () => ['docs/index.md'], read: async () => page };
+    const site = await builder.build(source, { siteName: 'S' });
+    const index = site.files.find(({ path }) => path === 'index.html');
+    const html = Buffer.from(await index.read()).toString();
+    await builder.close();
+    console.log(JSON.stringify({ version: builderVersion().length, isColoured: html.includes('<span class="nt">') }));
+  `);
+  expect(JSON.parse(output)).toEqual({ version: 40, isColoured: true });
+});
+
 test('a thread with a sandbox in it runs from the files that the server is bundled into', async () => {
   const templating = fileURLToPath(new URL('../plugins/scaffolder/server/expressions/templating.ts', import.meta.url));
   const output = await run(`

@@ -4,18 +4,10 @@ import type { DocsSource } from '../source/docsSource.ts';
 import { hashOfParts } from '../source/hashOfParts.ts';
 import type { BuildOptions } from './buildOptions.ts';
 import type { BuiltSite } from './builtSite.ts';
-import { type BuildThread, startBuildThread, threadSources } from './thread/buildThread.ts';
+import { type BuildThread, startBuildThread, threadHashes } from './thread/buildThread.ts';
 
-let version: string | undefined;
-
-/**
- * Changes with the code of the builder, when the same source may produce a different site. Computed on first use: the code
- * is long, and a server starts often.
- */
-export function builderVersion(): string {
-  version ??= hashOfParts(...threadSources());
-  return version;
-}
+/** Changes with the code of the builder, when the same source may produce a different site. */
+export const builderVersion = (): string => hashOfParts(...threadHashes);
 
 /**
  * Builds sites from Markdown. All work runs in threads, so a builder can be used in the server's own thread; they stay for

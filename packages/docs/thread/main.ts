@@ -3,7 +3,10 @@ import { messageOf } from '@callboard/errors';
 import type { MarkdownIt } from 'markdown-it';
 import { createMarkdown } from '../markdown/createMarkdown.ts';
 import { renderPage } from '../markdown/renderPage.ts';
+import { compileLess } from './compileLess.ts';
 import type { BuildContext, FromThread, ToThread } from './renderThread.ts';
+
+compileLess();
 
 /** Builds whose settings this thread has; only the last few are kept. */
 const builds = new Map<number, { context: BuildContext; md: MarkdownIt }>();

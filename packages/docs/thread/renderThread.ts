@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { LinkTargets } from '../markdown/links.ts';
 import type { MarkdownOptions } from '../markdown/markdownOptions.ts';
 import type { PageInput, RenderedPage } from '../markdown/renderPage.ts';
+import { startWorker, type ThreadScript } from './threadScript.ts';
 
 /** Data shared by all pages of a build; it is sent to a thread once. */
 export interface BuildContext extends LinkTargets {
@@ -23,16 +23,11 @@ export interface RenderThread {
 const REMEMBERED = 3;
 
 /** A thread that renders Markdown to HTML. Whatever a page does to it, the process survives. */
-export function startRenderThread(source: string): RenderThread {
-  const worker = new Worker(source, {
-    eval: true,
+export function startRenderThread(script: ThreadScript): RenderThread {
+  const worker = startWorker(script, {
     name: 'docs',
-    // A thread that reads untrusted pages must not see anything of the process.
-    env: {},
-    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 768, stackSizeMb: 8 },
   });
-  worker.unref();
   const told: number[] = [];
   let current: { resolve(message: FromThread): void; reject(error: Error): void } | undefined;
   let ended: Error | undefined;

@@ -1,6 +1,7 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import type { PageInput, RenderedPage } from '../markdown/renderPage.ts';
 import { type BuildContext, type RenderThread, startRenderThread } from './renderThread.ts';
+import type { ThreadScript } from './threadScript.ts';
 
 /** Idle time after which threads end. */
 const IDLE_MS = 60_000;
@@ -18,7 +19,7 @@ export interface RenderThreads {
 }
 
 /** Threads that run this script. */
-export function createRenderThreads(size: number, source: string): RenderThreads {
+export function createRenderThreads(size: number, script: ThreadScript): RenderThreads {
   const threads = new Set<RenderThread>();
   const idle: { thread: RenderThread; timer: NodeJS.Timeout }[] = [];
   const waiting: { start(thread: RenderThread): void; refuse(error: Error): void }[] = [];
@@ -70,7 +71,7 @@ export function createRenderThreads(size: number, source: string): RenderThreads
   }
 
   function start(): RenderThread {
-    const thread = startRenderThread(source);
+    const thread = startRenderThread(script);
     threads.add(thread);
     return thread;
   }

@@ -1,3 +1,4 @@
+import type { ThreadScript } from '../../thread/threadScript.ts';
 import type { BuildLimits } from '../buildOptions.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { SiteFile } from '../siteFile.ts';
@@ -35,7 +36,9 @@ export type BuildOwnerCalls = {
 
 export interface BuildThreadData {
   /** The script of render threads. */
-  renderSource: string;
+  renderScript: ThreadScript;
+  /** Changes with that script. */
+  pagesVersion: string;
   /** How many of them one build thread uses. */
   renderThreads: number;
 }

@@ -1,15 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { NotFoundError } from '@callboard/errors';
-import { hashOfParts } from '../../source/hashOfParts.ts';
 import { createRenderThreads } from '../../thread/renderThreads.ts';
 import { buildSite } from '../buildSite.ts';
 import type { SiteFile } from '../siteFile.ts';
 import type { BuildOwnerCalls, BuildRequest, BuildThreadCalls, BuildThreadData, SiteSummary } from './buildCalls.ts';
 import { createCalls } from './calls.ts';
 
-const { renderSource, renderThreads } = workerData as BuildThreadData;
-const threads = createRenderThreads(renderThreads, renderSource);
-const pagesVersion = hashOfParts(renderSource);
+const { renderScript, renderThreads, pagesVersion } = workerData as BuildThreadData;
+const threads = createRenderThreads(renderThreads, renderScript);
 const building = new Map<number, AbortController>();
 const sites = new Map<number, readonly SiteFile[]>();
 

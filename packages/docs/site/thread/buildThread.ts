@@ -1,13 +1,13 @@
-import { Worker } from 'node:worker_threads';
 import { raceAbort } from '@callboard/concurrency';
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
 import type { DocsSource } from '../../source/docsSource.ts';
-import renderSource from '../../thread/main.ts?bundled';
+import renderSource, { file as renderFile, hash as renderHash } from '../../thread/main.ts?bundled';
+import { startWorker, threadScript } from '../../thread/threadScript.ts';
 import { type BuildOptions, defaultLimits } from '../buildOptions.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import { CODE_URL_MARK } from '../codeUrlOf.ts';
 import type { BuildOwnerCalls, BuildRequest, BuildThreadCalls, BuildThreadData } from './buildCalls.ts';
-import buildSource from './buildMain.ts?bundled';
+import buildSource, { file as buildFile, hash as buildHash } from './buildMain.ts?bundled';
 import { createCalls } from './calls.ts';
 
 export interface BuildThread {
@@ -19,8 +19,8 @@ export interface BuildThread {
   end(reason: Error): Promise<void>;
 }
 
-/** The code that builds sites: when it changes, every file may change. */
-export const threadSources = (): string[] => [buildSource(), renderSource()];
+/** The hashes of the code that builds sites: when it changes, every file may change. */
+export const threadHashes = [buildHash, renderHash];
 
 const MAX_MEGABYTES = 1024;
 /** Time for an aborted build to stop before its thread is terminated. */
@@ -31,17 +31,13 @@ const GRACE_MS = 5_000;
  * files. It gets all data through calls.
  */
 export function startBuildThread(renderThreads: number, onChange: () => void): BuildThread {
-  const workerData: BuildThreadData = { renderSource: renderSource(), renderThreads };
-  const worker = new Worker(buildSource(), {
-    eval: true,
+  const renderScript = threadScript(renderSource, renderFile);
+  const workerData: BuildThreadData = { renderScript, renderThreads, pagesVersion: renderHash };
+  const worker = startWorker(threadScript(buildSource, buildFile), {
     name: 'docs-build',
     workerData,
-    // A thread that reads untrusted files must not see anything of the process.
-    env: {},
-    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES, stackSizeMb: 8 },
   });
-  worker.unref();
   const owners = new Map<number, { source: DocsSource; options: BuildOptions }>();
   const ownerOf = (id: number) => {
     const owner = owners.get(id);
