@@ -20,9 +20,12 @@ export function useWorkloadColumns(): DataColumn<OwnedWorkload>[] {
         id: 'name',
         header: t('column.name'),
         cell: ({ name, kind }) => (
-          <>
-            {name} <span className={classes.kind}>{kind}</span>
-          </>
+          <span className={classes.name}>
+            <span className={classes.part} title={name}>
+              {name}
+            </span>{' '}
+            <span className={classes.kind}>{kind}</span>
+          </span>
         ),
         text: ({ name, kind }) => `${name} ${kind}`,
         sortValue: ({ name }) => name,
