@@ -13,7 +13,7 @@ export const healthFact: StatusFactSource = {
     const count = useProblemCount();
     if (count === undefined) return undefined;
     const value = (
-      <StatusDot tone={count > 0 ? 'danger' : 'success'}>
+      <StatusDot tone={count > 0 ? 'warning' : 'success'}>
         {count > 0 ? <Link to={to()}>{t('badge', { count })}</Link> : t('healthy')}
       </StatusDot>
     );
