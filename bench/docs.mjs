@@ -77,7 +77,7 @@ async function measure({ createSiteBuilder }) {
   }
 }
 
-/** Threads that have to start, and no previous build: the first docs after a start of the server. */
+/** New threads and no previous build, as after a start of the server. */
 async function measureFirst({ createSiteBuilder }) {
   row('load of the machine', loadavg()[0].toFixed(1));
   const seconds = [];
@@ -136,7 +136,7 @@ function read(path) {
 function measureMkdocs() {
   if (spawnSync('mkdocs', ['--version']).status !== 0) return row('mkdocs', 'not installed');
   const since = performance.now();
-  // The shell prints its own times, then those of what it ran.
+  // The shell prints its own times, then those of the command.
   const build = 'mkdocs build --quiet --site-dir "$0" > "$0.log" 2>&1; echo $?; times';
   const { stdout } = spawnSync('sh', ['-c', build, join(folder, 'mkdocs')], { cwd: source, encoding: 'utf8' });
   const [code, , ofChildren = ''] = stdout.split('\n');

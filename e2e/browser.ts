@@ -29,7 +29,7 @@ export async function openPage(options: BrowserContextOptions = desktop): Promis
   return Object.assign(page, { problems, network: networkOf(page) });
 }
 
-/** Open as long as a page listens, and not one of the calls that the page waits for. */
+/** It stays open while a page listens, so no page waits for it to end. */
 export const signalStream = '/api/signals/stream';
 
 function networkOf(page: Page): OpenPage['network'] {

@@ -36,7 +36,7 @@ async function check(page: Page, look: Look, rules?: CheckedRules): Promise<void
   // check of a long page takes a quarter of a minute.
   const again = { timeout: 60_000, interval: 200 };
   await vi.waitFor(async () => expect(await seriousProblems(page, rules), look).toEqual([]), again);
-  // Not the window's own width, which grows along; a dialog or a drawer is a window in the window.
+  // Not the width of the window, which grows with its content; a dialog or a drawer is a window inside it.
   const scrollWidth = () =>
     page.evaluate(() => {
       const windows = [document.documentElement, ...document.querySelectorAll('[role="dialog"], dialog')];
@@ -51,7 +51,7 @@ async function becomeLight(page: Page): Promise<void> {
 }
 
 async function becomePhone(page: Page): Promise<() => Promise<void>> {
-  // The size itself is Playwright's own, for it goes back to that for pictures; that it is a phone is not for it to change.
+  // Playwright sets the size, because it restores it after screenshots; the session below makes it a phone.
   await page.setViewportSize(phone.viewport);
   const session = await page.context().newCDPSession(page);
   const { width, height } = phone.viewport;

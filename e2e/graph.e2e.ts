@@ -32,7 +32,7 @@ describe('in the demo organisation', () => {
     await page.getByRole('figure', { name: 'Graph of booking-api' }).waitFor();
     expect(roots(page)).toEqual([bookingApi]);
 
-    // The drawing is on its way back to where it was, and a click may miss what moves.
+    // The drawing is still moving back, and a click could miss.
     const followed = async () => {
       if (!page.url().endsWith('/fare-engine')) await node(page, 'component:default/fare-engine').click();
       return page.url();

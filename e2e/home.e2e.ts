@@ -13,7 +13,7 @@ const startEditing = async (page: Page) => {
 const untilAt = (page: Page, title: string, side: 'x' | 'y' | 'width' | 'height', value: number) =>
   expect.poll(async () => Math.abs((await boxOf(page, title))[side] - value)).toBeLessThan(2);
 
-/** The place of a part that no longer glides. */
+/** The position of a part once it has stopped moving. */
 async function restingBox(part: Locator) {
   let box = await part.boundingBox();
   await expect
@@ -50,7 +50,7 @@ test('[HOME-001] [SEARCH-002] a user customizes the home page, and the changes a
   await settings.getByLabel('More time zones').first().fill('Tokyo');
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
   await settings.getByText('Close', { exact: true }).click();
-  // While it fades, it is in the way of the pointer.
+  // While it fades out, it covers the button below the pointer.
   await settings.waitFor({ state: 'detached' });
   await card(page, 'Tokyo').waitFor();
 

@@ -76,7 +76,7 @@ test('open pages of an entity, the list, the graph and the catalog health show a
 
 test('an open docs page shows and announces a build for another user', async () => {
   const path = '/docs/default/component/logbook';
-  // The first visitor waits for the first build, until which there is nothing to read.
+  // The first visitor waits for the first build, because there is nothing to read before.
   const other = await open(path, 'Nothing has happened.');
   const page = await open(path, 'Nothing has happened.');
   writeDocs('Everything has happened.');

@@ -85,7 +85,7 @@ test('[SHELL-044] on a phone a bar of height 56 at the bottom leads to every pag
   await page.getByRole('button', { name: 'Menu' }).click();
   expect(await bar.boundingBox()).toEqual({ x: 0, y: height - barHeight, width, height: barHeight });
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  // It rises to its place.
+  // It slides up into place.
   await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, width, height: height - barHeight });
   await menu.getByRole('link', { name: 'Settings' }).click();
   await page.waitForURL('**/settings');

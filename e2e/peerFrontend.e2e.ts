@@ -49,7 +49,7 @@ function expectNoErrors({ problems, failures }: OpenPage & { failures: string[] 
   expect(problems.filter((problem) => !problem.startsWith('Failed to load resource'))).toEqual([]);
 }
 
-/** Of the text and of all that it is in, also across the border of its tree. */
+/** Of the text and all its ancestors, including those outside its shadow tree. */
 const opacityOf = (locator: Locator) =>
   locator.evaluate((element) => {
     let opacity = 1;

@@ -154,7 +154,7 @@ describe('a user with limited access', () => {
     await page.goto('/permissions');
     // Screen readers hear the same words as the title of the page.
     await page.getByRole('main').getByText('You do not have access to the policy').waitFor();
-    // The navigation learns of the refusal on its own.
+    // The navigation checks the permission itself, and shows no item.
     await expect.poll(() => page.getByRole('link', { name: 'Permissions' }).count()).toBe(0);
     await page.context().close();
   });

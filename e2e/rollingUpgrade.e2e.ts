@@ -100,7 +100,7 @@ test('[OPS-006] three replicas under load are replaced by a new version and one 
       expect([...statuses].filter(([, status]) => status !== 'completed')).toEqual([]);
       const sentOnce = await rowsOf("select title from notifications_items where title like 'announcement-%'");
       expect(sentOnce.map(({ title }) => title).sort()).toEqual([...statuses.keys()].sort());
-      // None is left of those that were replaced.
+      // No replaced replica is left.
       expect(await rowsOf('select id from callboard_replicas')).toHaveLength(replicas.length);
     } finally {
       await Promise.allSettled([load.stop(), runs.stop()]);

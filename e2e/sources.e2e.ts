@@ -53,7 +53,7 @@ test('a failing source is shown, fixed, refreshed and becomes healthy; its entit
   await source.getByText('Healthy').waitFor();
   // Twice if the watch has seen the file before the request.
   await source.getByText('Requested').first().waitFor();
-  // The list next to it has updated.
+  // The list next to it was updated.
   await page.getByText('No matching sources').waitFor();
 
   await source.getByRole('link', { name: 'catering-planner' }).click();

@@ -114,7 +114,7 @@ const publishTemplate = async (page) => {
   await page.getByRole('dialog', { name: 'Publish template' }).waitFor();
 };
 
-/** A running run, and the question before it is cancelled. */
+/** A run in progress, and the question before it is cancelled. */
 const askBeforeCancelling = async (page) => {
   const run = runOf('run-1', 'processing', 0);
   const steps = [

@@ -8,7 +8,7 @@ const DISK_SIZE = 50_000;
 /** The catalog takes 2.5 of it, and the search 1.8: docs/adr/0019-the-search-answers-from-memory.md. */
 const DISK_PER_JSON = 4.5;
 const LARGE_SIZE = 100_000;
-/** The max factor of the ingestion time for five times as many entities. */
+/** The ingestion time may grow by at most this factor for five times as many entities. */
 const GROWTH = { from: 10_000, to: 50_000, most: 5.5 };
 const PEER = { ingestionSeconds: 159, readySeconds: 8, residentMegabytes: 809, idleWithRoundsPercent: 19 };
 

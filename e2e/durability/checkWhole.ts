@@ -76,7 +76,7 @@ async function checkHistory(server: KillableServer, all: readonly Entity[]): Pro
   for (const [ref, change] of lastChanges) expect([ref, change !== 'deleted']).toEqual([ref, there.has(ref)]);
 }
 
-/** What may follow: only who is gone can come, and only who is there can change or go. */
+/** The change that may follow: only a removed entity can be added, and only an existing one changed or removed. */
 function afterChange(before: string, change: string): string {
   if (before === 'deleted') return 'created';
   return change === 'deleted' ? 'deleted' : 'updated';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { loadConfig } from '../../packages/config/index.ts';
 import { configSchemas, createLogger, definePlugin, startServer } from '../../packages/server-kit/index.ts';
 
-/** The task of the process: add jobs from a number on, or wait for those that were acknowledged and count. */
+/** The command for the process: add jobs starting at a number, or wait for the acknowledged ones and count them. */
 export type CountedJobsOrder =
   | { config: string; directory: string; addFrom: number }
   | { config: string; directory: string; countUpTo: number };

@@ -8,7 +8,7 @@ const token = 'a-token-for-the-durability-test';
 
 type Options = {
   env?: Record<string, string>;
-  /** Another server than the product; it gets the path of its configuration. */
+  /** A server other than the product; it gets the path of its configuration. */
   program?: string;
   /** The folder of the build; `dist` by default. */
   dist?: string;

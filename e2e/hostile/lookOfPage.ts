@@ -13,7 +13,7 @@ export function lookOfPage(): unknown {
       const name = `${part.nodeName} ${part.getAttribute('aria-label') ?? ''}`;
       return [name, left, width, display, position, visibility, opacity, backgroundColor, color, zIndex].join(' ');
     }),
-    // Elements outside the app: none of a page, nor of its rendering.
+    // Elements outside the app, where neither a page nor its rendering may add any.
     beside: [...document.body.querySelectorAll(':scope > :not(link, script)')].map(
       ({ nodeName, id }) => `${nodeName} ${id}`,
     ),

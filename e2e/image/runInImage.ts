@@ -54,7 +54,7 @@ export function removeImage(folder: string): void {
   rmSync(folder, { recursive: true });
 }
 
-/** Runs a command of the image as its user, with its variables and these. */
+/** Runs a command of the image as its user, with the image's variables and the given ones. */
 export function runInImage(folder: string, command: string[], env: Record<string, string>): ChildProcess {
   const inside = (text: string) => (canIsolate ? text : text.replace(/^(?=\/(?:app|data)\b)/, folder));
   const values = Object.entries({ ...environmentOf(finalStage), ...env }).map(([key, value]) => [key, inside(value)]);

@@ -104,7 +104,7 @@ export async function causeFaults(options: Options): Promise<Map<string, number>
       await delay(own.between(2_000, 8_000));
       await database.setCommitDelay(0);
     },
-    // Not a fault, but what happens in between.
+    // Not a fault, but a change between faults.
     'changed files': async () => moveFiles(),
   };
 

@@ -76,7 +76,7 @@ export async function startCloudSql({ project, name, region, port, adminToken, i
       socket.pipe(server).pipe(socket);
     },
   );
-  // The port is a fixed one, so the address is not, where a machine has many.
+  // The port is fixed, so each proxy gets its own loopback address, on machines that have many.
   const part = () => 1 + Math.floor(Math.random() * 250);
   const address = process.platform === 'linux' ? `127.${part()}.${part()}.${part()}` : '127.0.0.1';
   await new Promise<void>((resolve) => proxy.listen(3307, address, resolve));

@@ -11,7 +11,7 @@ type State = {
   builtAt: number;
 };
 
-/** Holds sites in memory and responds as the server does. Tests change `state` as they go. */
+/** Holds sites in memory and responds as the server does. Tests can change `state` at any time. */
 export function fakeTechdocs(initial: Partial<State> = {}) {
   const state: State = {
     files: {},

@@ -11,7 +11,7 @@ import { apiDocsPlugin } from '../index.tsx';
 type Scene = RenderInAppOptions & {
   /** The catalog entities. */
   entities?: readonly Entity[];
-  /** The part after the path of the tab. */
+  /** The rest of the URL after the path of the tab. */
   at?: string;
   /** The origins that requests may be sent to. */
   hosts?: readonly string[];

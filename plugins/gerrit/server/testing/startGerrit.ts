@@ -18,9 +18,10 @@ export type StandInGerrit = StandIn & {
   addTag(project: string, tag: string, commit: string): void;
 };
 
-/** The `authorization` header for private projects. */
 export type GerritOptions = {
-  authorization?: string /** How many projects a list has at most. */;
+  /** The `authorization` header for private projects. */
+  authorization?: string;
+  /** The maximum number of projects in a list. */
   maxPageSize?: number;
 };
 

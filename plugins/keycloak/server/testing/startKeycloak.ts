@@ -30,7 +30,7 @@ export type StandInKeycloak = StandIn & {
   throttle(times: number): void;
   /** Called before each page of users. */
   onUsersPage?: () => void;
-  /** How many requests ran at the same time at most. */
+  /** The maximum number of requests that ran at the same time. */
   peak: number;
 };
 

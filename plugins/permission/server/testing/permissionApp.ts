@@ -86,7 +86,7 @@ export async function openPermissionApp(options: Options = {}) {
 
 export type PermissionApp = Awaited<ReturnType<typeof openPermissionApp>>;
 
-/** With policies from files, and an administrator, grace. */
+/** With policies from files, and the administrator Grace. */
 export async function openAdministeredApp(policies: Readonly<Record<string, string>>) {
   const permission = { administrators: ['group:default/platform'] };
   const app = await openPermissionApp({ files: policies, policyFiles: Object.keys(policies), permission });

@@ -21,7 +21,7 @@ type AppOptions = Pick<ServerOptions, 'engine' | 'policy' | 'logger' | 'plugins'
 type Headers = { authorization: string };
 type Answer = { status: number; text: string; json: unknown };
 
-/** A template whose spec has at least steps. */
+/** A template; its spec needs only steps. */
 export const aTemplate = (name: string, spec: { steps: readonly object[]; [key: string]: unknown }, metadata = {}) => ({
   apiVersion: 'scaffolder.backstage.io/v1beta3',
   kind: 'Template',
