@@ -128,6 +128,15 @@ module.exports = {
       { path: '^plugins/', pathNot: '^plugins/[^/]+/(common|server|web|testing)/index\\.tsx?$' },
     ),
     rule(
+      'product-by-the-door',
+      'Apps, journeys, benchmarks and scripts use a plugin only through a door. The cost of parsers is measured inside.',
+      { path: '^(apps|e2e|bench|scripts)/', pathNot: '^scripts/linearCost/' },
+      {
+        path: '^(plugins|demo)/',
+        pathNot: '^(plugins|demo)/[^/]+/(common|server|web|testing|server/testing)/index\\.tsx?$',
+      },
+    ),
+    rule(
       'packages-by-the-door',
       'A package is used only through what its package.json exports.',
       { path: '^(packages/([^/]+)|plugins|demo|apps|e2e|examples)/' },
@@ -174,6 +183,19 @@ module.exports = {
       'Fakes and builders stay out of the product.',
       { pathNot: [test, '/testing/', '^e2e/', '^bench/', '^scripts/', 'webTestSetup'] },
       { path: '/testing/' },
+    ),
+    rule(
+      'fakes-are-light',
+      'The testing door runs in the browser: common doors, other testing doors, the client of contracts, and the test runner.',
+      { path: '^plugins/[^/]+/testing/' },
+      {
+        pathNot: [
+          '^plugins/[^/]+/(common|testing)/',
+          '^packages/contract/(contract|client|testing/index)\\.ts$',
+          '^packages/(errors|concurrency)/',
+          '^node_modules/(vitest|zod)/',
+        ],
+      },
     ),
     rule(
       'pages-load-lazily',

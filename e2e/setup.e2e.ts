@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTenant, startTenant } from '@callboard/plugin-simulated-directory/server';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { client, portalToken, startTestHost } from '../demo/simulated-host/server/testing/startTestHost.ts';
+import { client, portalToken, startTestHost } from '../demo/simulated-host/server/testing/index.ts';
 import { freePort } from '../scripts/freePort.mjs';
 import { desktop, openPage, openUntil } from './browser.ts';
 import { root, startProduct } from './product.mjs';

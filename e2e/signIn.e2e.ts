@@ -9,7 +9,7 @@ import {
   clientSecret,
   type IdentityProvider,
   startIdentityProvider,
-} from '../plugins/auth/server/testing/startIdentityProvider.ts';
+} from '../plugins/auth/server/testing/index.ts';
 import { freePort } from '../scripts/freePort.mjs';
 import { desktop, openPage, phone } from './browser.ts';
 import { startProduct } from './product.mjs';

@@ -1,5 +1,5 @@
-// Folders have an order: the folders of a plugin's face or of a package do not import each other in a cycle. Files
-// next to them, such as `index.ts` and `routes.ts`, belong to no folder. The import rules see files and cannot check it.
+// Folders have an order, at every level: the folders inside a folder do not import each other in a cycle. Files next to
+// them, such as `index.ts` and `routes.ts`, belong to none of them. The import rules see files and cannot check it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { root } from './run.mjs';
@@ -15,16 +15,24 @@ export function checkFolders({ directory = root } = {}) {
 
 const foldersIn = (path) =>
   (existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []).flatMap((entry) =>
-    entry.isDirectory() ? entry.name : [],
+    entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== 'dist' ? entry.name : [],
   );
 
+/** The faces of plugins, the packages and the apps, and every folder in them that contains folders. */
 function placesIn(directory) {
   const faces = ['plugins', 'demo'].flatMap((group) =>
     foldersIn(join(directory, group)).flatMap((plugin) =>
       foldersIn(join(directory, group, plugin)).map((face) => `${group}/${plugin}/${face}`),
     ),
   );
-  return [...foldersIn(join(directory, 'packages')).map((name) => `packages/${name}`), ...faces];
+  const roots = ['packages', 'apps'].flatMap((group) =>
+    foldersIn(join(directory, group)).map((name) => `${group}/${name}`),
+  );
+  const withInner = (place) => {
+    const inner = foldersIn(join(directory, place)).map((name) => `${place}/${name}`);
+    return inner.length === 0 ? [] : [place, ...inner.flatMap(withInner)];
+  };
+  return [...roots, ...faces].flatMap(withInner);
 }
 
 /** For each folder the folders it imports, each with an example: `wizard/Form.tsx imports runs/isOpen.ts`. */

@@ -55,6 +55,17 @@ test('names the imports of a cycle, also if it goes through a third folder, a ty
   );
 });
 
+test('names a cycle at any depth, in a package and in an app', () => {
+  write({
+    'packages/ui/table/head/Head.tsx': "import { rows } from '../body/rows.ts';",
+    'packages/ui/table/body/rows.ts': "import { Head } from '../head/Head.tsx';",
+    'apps/web/shell/bar/Bar.tsx': "import { Menu } from '../menu/Menu.tsx';",
+    'apps/web/shell/menu/Menu.tsx': "import { Bar } from '../bar/Bar.tsx';",
+  });
+  expect(problems()).toContain('packages/ui/table: ');
+  expect(problems()).toContain('apps/web/shell: ');
+});
+
 test('does not count tests and test helpers', () => {
   write({
     'plugins/tower/web/runs/run.test.ts': "import { Wizard } from '../wizard/Wizard.tsx';",

@@ -68,6 +68,7 @@ const violations: Record<string, [file: string, source: string]> = {
     'examples/plugins/radar/deep.ts',
     'export { store } from "../../../plugins/tower/server/store.ts";',
   ],
+  'product-by-the-door': ['apps/server/deep.ts', 'export { store } from "../../plugins/tower/server/store.ts";'],
   'packages-by-the-door': [
     'plugins/tower/server/deep.ts',
     'export { hidden } from "../../../packages/server-kit/hidden.ts";',
@@ -86,6 +87,7 @@ const violations: Record<string, [file: string, source: string]> = {
     'export { usePluginClient } from "@callboard/web-kit/client";',
   ],
   'testing-only-from-tests': ['plugins/tower/server/faked.ts', 'export { aTower } from "../testing/index.ts";'],
+  'fakes-are-light': ['plugins/tower/testing/heavy.ts', 'export { definePlugin } from "@callboard/server-kit";'],
   'pages-load-lazily': ['plugins/hangar/web/index.tsx', 'export { HangarPage } from "./HangarPage.tsx";'],
   'only-listed-dependencies': [
     'plugins/tower/server/unlisted.ts',

@@ -1,6 +1,7 @@
 import { checkManifests } from './chart/plainManifests.mjs';
 import { checkFolders } from './checkFolders.mjs';
 import { checkMigrations } from './checkMigrations.mjs';
+import { checkNetwork } from './checkNetwork.mjs';
 import { checkPatterns } from './checkPatterns.mjs';
 import { checkStyles } from './checkStyles.mjs';
 import { checkWords } from './checkWords.mjs';
@@ -24,6 +25,7 @@ export const quickChecks = [
   () => step('Workspaces', checkWorkspaces),
   () => step('Folders', () => checkFolders()),
   () => step('Doors', () => checkDoors()),
+  () => step('Network', () => checkNetwork()),
   () => step('Migrations', () => checkMigrations()),
   () => step('Styles', checkStyles),
   () => step('Words', () => checkWords()),

@@ -10,7 +10,7 @@ import {
   portalToken,
   portalUrl,
   startTestHost,
-} from '../../demo/simulated-host/server/testing/startTestHost.ts';
+} from '../../demo/simulated-host/server/testing/index.ts';
 import { completeCommandIn, runCommandIn } from './testing/runCommandIn.ts';
 
 const component = `apiVersion: backstage.io/v1alpha1

@@ -10,7 +10,7 @@ import { ownAddons } from './reader/addons/ownAddons.ts';
 
 export { docsHomeRoute, docsIndexRoute, docsReaderRoute } from './entry.ts';
 export { addonPoint, type DocsAddon, type DocsAddonPlace } from './reader/addons/addonPoint.ts';
-export { type DocsPage, useDocsPage } from './reader/addons/docsPage.ts';
+export { type DocsPage, useDocsPage } from './reader/docsPage.ts';
 
 export const techdocsPlugin = definePlugin({
   id: 'techdocs',

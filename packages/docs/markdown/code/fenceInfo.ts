@@ -1,4 +1,4 @@
-import { parseAttributes } from '../inline/attributeList.ts';
+import { parseAttributes } from '../attributeList.ts';
 
 /** The info string after the backticks of a code block. */
 export interface FenceInfo {

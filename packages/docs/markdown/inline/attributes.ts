@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { type Attributes, attributeListAt, setAttributes } from './attributeList.ts';
+import { type Attributes, attributeListAt, setAttributes } from '../attributeList.ts';
 
 /** How many tokens back an element may start. */
 const FURTHEST = 500;

@@ -13,9 +13,9 @@ import {
 import { Pacer } from '../pacer.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import type { CatalogUpdate, Parent } from '../writer/update.ts';
+import type { Processing } from './createProcessing.ts';
 import type { Ingestor } from './engine/ingestor.ts';
 import type { BatchItem } from './engine/updateBatch.ts';
-import type { Processing } from './processing/createProcessing.ts';
 import { processDocument } from './processing/processDocument.ts';
 import type { MutationTally, RunsOfProvider } from './providerRuns.ts';
 import type { EntityProvider, ProvidedEntity, ProviderConnection, ProviderMutation } from './providers.ts';

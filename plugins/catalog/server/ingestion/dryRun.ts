@@ -1,10 +1,10 @@
 import { InputError } from '@callboard/errors';
 import type { Entity, LocationSpec } from '../../common/index.ts';
 import { locationEntityRef } from '../locations/locationService.ts';
+import type { Processing } from './createProcessing.ts';
 import type { CatalogEntities } from './engine/catalogEntities.ts';
 import { locationLimits } from './engine/locationLimits.ts';
 import { rootEntity } from './engine/roots.ts';
-import type { Processing } from './processing/createProcessing.ts';
 import { folderOf, locationSourceOf } from './sources/locationSource.ts';
 import { readLocation } from './sources/readLocation.ts';
 import type { SourceReader } from './sources/sourceReader.ts';

@@ -3,7 +3,7 @@ import { InputError, type SerializedError, serializeError, withoutUrlSecrets } f
 import { describeUrl } from '@callboard/integrations';
 import { type LocationSpec, parseLocationRef } from '../../common/index.ts';
 import { shortened } from '../../common/quotedValue.ts';
-import type { Processing } from './processing/createProcessing.ts';
+import type { Processing } from './createProcessing.ts';
 import { type ReadReference, resolvePlaceholders } from './processing/placeholders.ts';
 import { processResolved } from './processing/processDocument.ts';
 import { refusedTargets } from './sources/locationSource.ts';

@@ -9,7 +9,7 @@ import { useKinds } from '../reads/useKinds.ts';
 import { useStarredEntities } from '../starred/useStarredEntities.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
-import { ListFilters } from './filters/ListFilters.tsx';
+import { ListFilters } from './ListFilters.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { localPageSizes, useListOptions } from './listOptions.ts';
 import { listTranslation } from './listTranslation.ts';

@@ -1,4 +1,4 @@
-import { parseAttributes } from '../../../markdown/inline/attributeList.ts';
+import { parseAttributes } from '../../../markdown/attributeList.ts';
 import { includeFile } from './includeFile.ts';
 import { type Replacement, type ReplaceTag, readTag, type TagPlace } from './tag.ts';
 

@@ -1,5 +1,5 @@
 import type { PluginDatabase } from '@callboard/server-kit';
-import { openTables } from '../grants/tables.ts';
+import { openTables } from '../tables.ts';
 import type { OAuthClient } from './client.ts';
 
 export type ClientStore = ReturnType<typeof createClientStore>;

@@ -1,8 +1,8 @@
 import type { PluginDatabase } from '@callboard/server-kit';
+import { type AuthorizationRow, openTables } from '../tables.ts';
 import type { Authorization, Consent } from './authorization.ts';
 import type { Grant } from './grant.ts';
 import { insertGrant, type NewToken } from './grantStore.ts';
-import { type AuthorizationRow, openTables } from './tables.ts';
 
 export type Approved = { authorization: Authorization; consent: Consent; codeExpiresAt: number };
 type Redemption<T> = { grant: Grant; token: NewToken | undefined; result: T } | { problem: string };

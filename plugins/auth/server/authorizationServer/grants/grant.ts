@@ -1,5 +1,5 @@
 import type { TokenScope } from '@callboard/server-kit';
-import type { GrantRow } from './tables.ts';
+import type { GrantRow } from '../tables.ts';
 
 /** The access of an application to the portal in a user's name. Its id is the session of its tokens. */
 export type Grant = {

@@ -1,6 +1,6 @@
 import type { PluginDatabase } from '@callboard/server-kit';
+import { type OAuthDatabase, openTables } from '../tables.ts';
 import { type Grant, grantOf, grantRow } from './grant.ts';
-import { type OAuthDatabase, openTables } from './tables.ts';
 
 /** The first token of a family, or the one that follows another. */
 export type NewToken = { hash: string; expiresAt: number };

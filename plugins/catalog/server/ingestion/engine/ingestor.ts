@@ -7,7 +7,7 @@ import { Pacer } from '../../pacer.ts';
 import type { CatalogStore } from '../../store/catalogStore.ts';
 import { type CatalogWriter, forRequest, type Retry } from '../../writer/createCatalogWriter.ts';
 import { type CatalogUpdate, type ChangeOrigin, entityOfParent, type Parent } from '../../writer/update.ts';
-import type { Processing } from '../processing/createProcessing.ts';
+import type { Processing } from '../createProcessing.ts';
 import { hostOfLocation } from '../sources/locationSource.ts';
 import type { SourceReader } from '../sources/sourceReader.ts';
 import { levelsAbove } from './ancestors.ts';

@@ -1,7 +1,7 @@
 import { type Entity, stringifyLocationRef } from '../../../common/index.ts';
 import type { CatalogStore } from '../../store/catalogStore.ts';
 import { type CatalogUpdate, parentOfEntity } from '../../writer/update.ts';
-import type { Processing } from '../processing/createProcessing.ts';
+import type { Processing } from '../createProcessing.ts';
 import { digestOf } from '../sources/fileReader.ts';
 import { folderOf, locationSourceOf } from '../sources/locationSource.ts';
 import type { FolderWatch } from '../sources/locationTargets.ts';

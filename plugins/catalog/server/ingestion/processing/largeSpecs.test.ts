@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { catalogConfig } from '../../config.ts';
-import { createProcessing } from './createProcessing.ts';
+import { createProcessing } from '../createProcessing.ts';
 import { processDocument } from './processDocument.ts';
 
 const location = { type: 'url', target: 'https://example.com/a.yaml' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogConfig } from '../../config.ts';
-import { createProcessing } from './createProcessing.ts';
+import { createProcessing } from '../createProcessing.ts';
 import { processDocument } from './processDocument.ts';
 
 const location = { type: 'url', target: 'https://example.com/a.yaml' };

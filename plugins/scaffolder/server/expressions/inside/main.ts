@@ -5,7 +5,7 @@ import installCompat from 'nunjucks/src/jinja-compat.js';
 import lib from 'nunjucks/src/lib.js';
 import nunjucksRuntime from 'nunjucks/src/runtime.js';
 import nunjucksTests from 'nunjucks/src/tests.js';
-import type { Evaluation } from '../thread/evaluation.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { forgivingFilters } from './forgivingFilters.ts';
 import { guarded } from './memberLookup.ts';
 import { pick } from './pick.ts';

@@ -5,8 +5,8 @@ import lib from 'nunjucks/src/lib.js';
 import nodes, { type Node } from 'nunjucks/src/nodes.js';
 import parser from 'nunjucks/src/parser.js';
 import transformer from 'nunjucks/src/transformer.js';
+import type { Evaluation } from '../evaluation.ts';
 import type { RenderOptions } from '../renderPlain.ts';
-import type { Evaluation } from './evaluation.ts';
 import { LineCompiler } from './lineCompiler.ts';
 
 export type CompiledTemplate = {

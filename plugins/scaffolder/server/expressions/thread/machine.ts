@@ -1,7 +1,7 @@
 import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
 import { errors, newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
+import type { Evaluation } from '../evaluation.ts';
 import inside from '../inside/main.ts?bundled';
-import type { Evaluation } from './evaluation.ts';
 import { createImage } from './image.ts';
 
 const maxBytes = 32 * 1_048_576;

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { Evaluation } from '../evaluation.ts';
 import type { RenderOptions } from '../renderPlain.ts';
 import type { Limit } from '../sandboxLimits.ts';
-import type { Evaluation } from './evaluation.ts';
 
 /** Texts to render in order, until one fails. */
 export type Job = Pick<

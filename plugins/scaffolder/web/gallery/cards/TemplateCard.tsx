@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import type { TemplateStatistics } from '../../../common/index.ts';
 import { selectedTemplateRoute, viewTechDocRoute } from '../../routes.ts';
 import { galleryTranslation } from '../galleryTranslation.ts';
-import { ownersOf } from '../list/templateGroups.ts';
+import { ownersOf } from '../templateGroups.ts';
 import classes from './TemplateCard.module.css';
 import { TemplateFigures } from './TemplateFigures.tsx';
 

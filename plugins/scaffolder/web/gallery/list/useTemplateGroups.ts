@@ -2,7 +2,7 @@ import { type Entity, matchesEntity } from '@callboard/plugin-catalog/common';
 import { configApi, useApi, useConfiguredParts, useTranslation } from '@callboard/web-kit';
 import { galleryTranslation } from '../galleryTranslation.ts';
 import { useHasTag } from '../queries.ts';
-import { type GroupOptions, groupTemplates, recommendedTag, type TemplateGroup } from './templateGroups.ts';
+import { type GroupOptions, groupTemplates, recommendedTag, type TemplateGroup } from '../templateGroups.ts';
 
 /** The templates by configured group, or recommended ones first; undefined while loading. */
 export function useTemplateGroups(templates: readonly Entity[]): TemplateGroup[] | undefined {

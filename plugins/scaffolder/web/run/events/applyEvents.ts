@@ -1,6 +1,6 @@
 import { withoutColours } from '@callboard/ui/log';
 import type { LogBody, TaskEvent } from '../../../common/index.ts';
-import { linesOf } from '../log/linesOf.ts';
+import { linesOf } from './linesOf.ts';
 import { newStep, type RunLine, type RunState, type RunStep } from './runState.ts';
 
 type Draft = { -readonly [K in keyof RunState]: RunState[K] } & { steps: RunStep[]; lines: RunLine[] };

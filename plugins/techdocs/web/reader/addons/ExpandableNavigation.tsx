@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
+import { useDocsPage } from '../docsPage.ts';
 import { useNavigationOpen } from '../nav/navigationLook.ts';
 import { readerTranslation } from '../readerTranslation.ts';
-import { useDocsPage } from './docsPage.ts';
 import classes from './ExpandableNavigation.module.css';
 
 /** Expands all of the navigation, or only the path to the current page. */

@@ -1,8 +1,8 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useDocsPage } from '../docsPage.ts';
 import { readerTranslation } from '../readerTranslation.ts';
-import { useDocsPage } from './docsPage.ts';
 import classes from './Lightbox.module.css';
 
 type Picture = { src: string; alt: string; size: object };

@@ -2,7 +2,7 @@ import { Link, List } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useDocsPage } from '../addons/docsPage.ts';
+import { useDocsPage } from '../docsPage.ts';
 import { readerTranslation } from '../readerTranslation.ts';
 import { encodePath } from '../siteRef.ts';
 import { navigationLook, useNavigationOpen } from './navigationLook.ts';

@@ -1,4 +1,4 @@
-import { useDocsPage } from '../addons/docsPage.ts';
+import { useDocsPage } from '../docsPage.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import type { NavItem } from './siteTree.ts';
 

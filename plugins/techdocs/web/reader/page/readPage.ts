@@ -1,5 +1,5 @@
-import { navOfPage } from '../nav/navOfPage.ts';
 import type { NavItem } from '../nav/siteTree.ts';
+import { navOfPage } from './navOfPage.ts';
 import { linkInApp, type PageAddress, rewriteLinks } from './rewriteLinks.ts';
 import { sanitizePage } from './sanitizePage.ts';
 

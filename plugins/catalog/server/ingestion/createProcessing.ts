@@ -1,12 +1,12 @@
 import type { Lazy } from '@callboard/server-kit';
-import { kindRegistry } from '../../../common/index.ts';
-import type { CatalogConfig } from '../../config.ts';
-import type { EntityProcessor } from '../processors.ts';
-import { digestOf } from '../sources/fileReader.ts';
-import type { HostAnnotations } from './annotations.ts';
-import type { ProcessingOptions } from './processDocument.ts';
-import { createRules } from './rules.ts';
-import { createSpecValidator } from './specValidator.ts';
+import { kindRegistry } from '../../common/index.ts';
+import type { CatalogConfig } from '../config.ts';
+import type { HostAnnotations } from './processing/annotations.ts';
+import type { ProcessingOptions } from './processing/processDocument.ts';
+import { createRules } from './processing/rules.ts';
+import { createSpecValidator } from './processing/specValidator.ts';
+import type { EntityProcessor } from './processors.ts';
+import { digestOf } from './sources/fileReader.ts';
 
 /** Increase it when the same file produces different entities or problems than before, so unchanged files are processed again. */
 const VERSION = 5;

@@ -1,6 +1,6 @@
-import type { PageAddress } from '../page/rewriteLinks.ts';
+import type { NavItem } from '../nav/siteTree.ts';
 import { pagePathOf } from '../siteRef.ts';
-import type { NavItem } from './siteTree.ts';
+import type { PageAddress } from './rewriteLinks.ts';
 
 const maxDepth = 10;
 

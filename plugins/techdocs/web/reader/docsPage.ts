@@ -1,6 +1,6 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { createContext, use } from 'react';
-import type { SiteRef } from '../siteRef.ts';
+import type { SiteRef } from './siteRef.ts';
 
 /** The current docs page. */
 export type DocsPage = {

@@ -1,22 +1,17 @@
 import { FilterColumn } from '@callboard/ui';
 import { alertApi, useApi, useConfiguredParts, useTextResolver, useTranslation } from '@callboard/web-kit';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import {
-  activeFilterCount,
-  type ListFilters as Filters,
-  type ValueFilter,
-  withChoice,
-} from '../../listUrl/listState.ts';
-import { useKinds } from '../../reads/useKinds.ts';
-import { listTranslation } from '../listTranslation.ts';
-import { OwnerFilter } from '../owners/OwnerFilter.tsx';
-import { useOwnerNames } from '../owners/queries.ts';
-import type { ListFacets, UserCounts } from '../queries.ts';
-import { canBeOwned } from '../state/listQuery.ts';
-import { KindPicker } from './KindPicker.tsx';
-import { FilterBones, StatusFilterGroup } from './StatusFilterGroup.tsx';
-import { UserFilterGroups } from './UserFilterGroups.tsx';
-import { ValueFilterGroup } from './ValueFilterGroup.tsx';
+import { activeFilterCount, type ListFilters as Filters, type ValueFilter, withChoice } from '../listUrl/listState.ts';
+import { useKinds } from '../reads/useKinds.ts';
+import { KindPicker } from './filters/KindPicker.tsx';
+import { FilterBones, StatusFilterGroup } from './filters/StatusFilterGroup.tsx';
+import { UserFilterGroups } from './filters/UserFilterGroups.tsx';
+import { ValueFilterGroup } from './filters/ValueFilterGroup.tsx';
+import { listTranslation } from './listTranslation.ts';
+import { OwnerFilter } from './owners/OwnerFilter.tsx';
+import { useOwnerNames } from './owners/queries.ts';
+import type { ListFacets, UserCounts } from './queries.ts';
+import { canBeOwned } from './state/listQuery.ts';
 
 type ListFiltersProps = {
   filters: Filters;

@@ -1,0 +1,1 @@
+export { client, freePort, portalToken, portalUrl, startTestHost } from './startTestHost.ts';

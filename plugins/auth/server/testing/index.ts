@@ -1,0 +1,1 @@
+export { clientId, clientSecret, type IdentityProvider, startIdentityProvider } from './startIdentityProvider.ts';

@@ -1,0 +1,1 @@
+export function checkNetwork(options?: { directory?: string }): void;
