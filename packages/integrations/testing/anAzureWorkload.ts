@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { aCertificate } from './aCertificate.ts';
+import { aCertificate } from './certificates.ts';
 
 type Asked = { path: string; form: Record<string, string> };
 

@@ -1,9 +1,8 @@
-export { aCertificate } from './aCertificate.ts';
-export { anAuthority } from './anAuthority.ts';
 export { anAzureMachine } from './anAzureMachine.ts';
 export { anAzureWorkload } from './anAzureWorkload.ts';
 export { aTar, aTarGz, inPieces, paxEntry, type TarEntry, tarEntry } from './archives.ts';
 export { aZip, type ZipEntry } from './aZip.ts';
+export { aCertificate, anAuthority } from './certificates.ts';
 export { type CodeHostServer, type Repositories, startCodeHostServer } from './codeHostServer.ts';
 export { contentsAt, contentsOf } from './contentsOf.ts';
 export { describeListSearch } from './describeListSearch.ts';

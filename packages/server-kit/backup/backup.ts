@@ -1,7 +1,7 @@
 import { ConflictError, InputError } from '@callboard/errors';
 import { type Kysely, sql } from 'kysely';
-import { allMigrations } from '../database/allMigrations.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { allMigrations } from '../database/planMigrations.ts';
 import type { Migration } from '../database/pluginDatabase.ts';
 import { applyMigrations } from '../database/runMigrations.ts';
 import { waitForSlowDisks } from '../database/waitForSlowDisks.ts';

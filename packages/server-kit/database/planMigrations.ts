@@ -9,11 +9,12 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
-import { allMigrations } from './allMigrations.ts';
+import { kitId } from '../kitId.ts';
 import { hasPhases, type MigrationTables } from './migrationTables.ts';
 import type { Database } from './openDatabase.ts';
 import { inNameOrder, pendingAfter, refuseUnknown, unusable } from './pendingMigrations.ts';
 import type { Dialect, Migration } from './pluginDatabase.ts';
+import { systemMigrations } from './systemMigrations.ts';
 import { tableNames } from './tableNames.ts';
 
 type Plugins = Parameters<typeof allMigrations>[0];
@@ -113,3 +114,9 @@ async function countIn(db: Kysely<unknown>, table: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
   return Number(rows[0]?.rows ?? 0);
 }
+
+type Migrating = { id: string; migrations?: readonly Migration[] };
+
+/** The migrations of the kit and of these plugins, in the order in which they run. */
+export const allMigrations = (plugins: readonly Migrating[]): ReadonlyMap<string, readonly Migration[]> =>
+  new Map([[kitId, systemMigrations] as const, ...plugins.map(({ id, migrations = [] }) => [id, migrations] as const)]);

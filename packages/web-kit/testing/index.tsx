@@ -1,5 +1,4 @@
 export { memoryStorage } from '../storage/memoryStorage.ts';
-export { configuredFor } from './configuredFor.ts';
 export { type FakeAnswer, type FakeRequest, fakeFetch } from './fakeFetch.ts';
 export {
   fakeAlerts,
@@ -12,6 +11,12 @@ export {
 } from './fakes.ts';
 export { gitHubHost } from './gitHubHost.ts';
 export { giveHeights } from './giveHeights.ts';
-export { implementApi, type RenderedInApp, type RenderInAppOptions, renderInApp } from './renderInApp.tsx';
+export {
+  configuredFor,
+  implementApi,
+  type RenderedInApp,
+  type RenderInAppOptions,
+  renderInApp,
+} from './renderInApp.tsx';
 export { simpleComponents } from './simpleComponents.tsx';
 export { renderCodeHost, testCodeHost } from './testCodeHost.ts';

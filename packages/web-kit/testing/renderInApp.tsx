@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { configuredParts, type KnownExtensions } from '../configured/configuredParts.ts';
+import { readSettings } from '../configured/readSettings.ts';
 import {
   type ApiFactory,
   type ApiRef,
@@ -13,10 +15,12 @@ import {
   connectionApi,
   createApi,
   createApp,
+  createConfig,
   type ExternalRouteRef,
   type Fetch,
   type IdentityApi,
   type LanguageSetup,
+  type NavIcon,
   type RouteBindings,
   type RouteRef,
   type WebPlugin,
@@ -102,4 +106,14 @@ function LocationProbe({ place }: { place: Place }) {
   place.goBack = () => void navigate(-1);
   place.url = pathname + search + hash;
   return null;
+}
+
+/** Parts of pages as these `app.extensions` arrange them; `known` are the ids of the tested plugins. */
+export function configuredFor(
+  extensions: readonly unknown[],
+  known: KnownExtensions,
+  icons: Readonly<Record<string, NavIcon>> = {},
+): ConfiguredParts {
+  const settings = readSettings(createConfig({ app: { extensions } }));
+  return { ...configuredParts(settings, known, icons), titleAt: () => undefined };
 }

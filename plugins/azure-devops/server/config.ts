@@ -1,10 +1,10 @@
 import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostKeys, codeHostName, codeHostUrl } from '@callboard/integrations';
-import { catalogProviderKeys } from '@callboard/plugin-catalog/server';
+import { catalogProviderKeys, providerInstances } from '@callboard/plugin-catalog/server';
+import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 import { publicAzureHost } from '../common/index.ts';
-import { discoveryConfig } from './discovery/discoveryConfig.ts';
-import { organizationConfig } from './organization/organizationConfig.ts';
+import { discoveryConfig, namePattern, organizationPlace } from './discovery/discoveryConfig.ts';
 
 const kinds =
   'must be clientId, clientSecret and tenantId (a service principal), clientId alone (a managed identity), or personalAccessToken';
@@ -83,6 +83,14 @@ const twice = (organization: string) =>
   organization === anyOrganization
     ? 'only one of the credentials can be without organizations'
     : `the organization '${organization}' must not be in more than one of the credentials`;
+
+const instance = z.object({
+  ...organizationPlace,
+  project: namePattern.default('*').describe('A project name or a pattern; all projects by default.'),
+  ...directoryKeys,
+});
+
+const organizationConfig = providerInstances(instance, 'organization');
 
 /** The config keys of Azure DevOps: hosts, discovery and organisations. */
 export const azureConfig = z.object({

@@ -1,9 +1,9 @@
 import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostKeys, codeHostSchemas } from '@callboard/integrations';
-import { catalogProviderKeys } from '@callboard/plugin-catalog/server';
+import { catalogProviderKeys, providerInstances } from '@callboard/plugin-catalog/server';
+import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
-import { organizationConfig } from './organization/organizationConfig.ts';
 
 const { host, url } = codeHostSchemas('Gitea');
 
@@ -29,6 +29,17 @@ const entry = z
     path: ['token'],
     error: 'cannot be combined with a password',
   });
+
+const instance = z.object({
+  host: z.string().describe('The host, which must be in integrations.gitea.'),
+  organization: z
+    .string()
+    .regex(/^\w[\w.-]*$/, 'must be the name of an organisation')
+    .describe('The organisation whose members and teams are read.'),
+  ...directoryKeys,
+});
+
+const organizationConfig = providerInstances(instance, 'organization');
 
 /** The config keys of Gitea: hosts, discovery and organisations. */
 export const giteaConfig = z.object({

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderShell } from '../../testing/renderShell.tsx';
-import { servedBuild } from './servedBuild.ts';
+import { servedBuild } from './watchBuilds.tsx';
 
 const meta = (build: string) => `<meta name="app-build" content="${build}">`;
 

@@ -2,7 +2,6 @@ import { type WebBuildMessage, webBuildChannel } from '@callboard/plugin-signals
 import type { ConnectionApi, SignalsApi } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { ReloadBar, type ReloadReason } from './ReloadBar.tsx';
-import { buildIn, servedBuild } from './servedBuild.ts';
 
 type Parts = {
   connection: ConnectionApi;
@@ -62,4 +61,19 @@ export function watchBuilds({ connection, signals, home, show }: Parts, signal: 
     unsubscribe();
     clearInterval(timer);
   });
+}
+
+/** The build that a page belongs to; undefined in development, and for a sign-in page. */
+export const buildIn = (page: ParentNode) =>
+  page.querySelector('meta[name="app-build"]')?.getAttribute('content') ?? undefined;
+
+/** The build of the page that the server sends now; undefined if unknown. */
+export async function servedBuild(fetch: typeof window.fetch, home: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(home, { headers: { accept: 'text/html' }, cache: 'no-store' });
+    if (!response.ok) return undefined;
+    return buildIn(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  } catch {
+    return undefined;
+  }
 }

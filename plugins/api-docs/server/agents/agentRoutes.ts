@@ -5,7 +5,7 @@ import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
 import type { SearchDocuments } from '@callboard/plugin-search/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { operationContract, operationSearchContract } from '../../common/index.ts';
-import { sectionUrl } from '../search/sectionUrl.ts';
+import { sectionUrl } from '../search/operationCollator.ts';
 import type { OperationDetails } from './createOperationDetails.ts';
 import { foundOperation } from './foundOperation.ts';
 

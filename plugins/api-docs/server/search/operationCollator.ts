@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { messageOf } from '@callboard/errors';
-import { DEFAULT_NAMESPACE, type Entity } from '@callboard/plugin-catalog/common';
+import { DEFAULT_NAMESPACE, type Entity, lowerCased } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { entityCollator, type IndexedDocument, type SearchCollator } from '@callboard/plugin-search/server';
 import type { Logger } from '@callboard/server-kit';
 import type { Operation } from './operation.ts';
 import type { OperationReader } from './operationReader.ts';
-import { sectionUrl } from './sectionUrl.ts';
 
 type Parts = { catalog: Pick<CatalogService, 'asSystem'>; reader: Pick<OperationReader, 'read'>; logger: Logger };
 
@@ -79,4 +78,15 @@ function documentOf(entity: Entity, entityRef: string, operation: Operation): In
       path,
     },
   };
+}
+
+/** The path of a section of a definition in the portal. */
+export function sectionUrl({ kind, metadata }: Entity, section: string): string {
+  const { name, namespace = DEFAULT_NAMESPACE } = metadata;
+  const tab = [
+    '/catalog',
+    ...[namespace, kind, name].map((part) => encodeURIComponent(lowerCased(part))),
+    'definition',
+  ];
+  return `${tab.join('/')}#${encodeURIComponent(section)}`;
 }

@@ -1,4 +1,3 @@
 export { aProvidedEntity, type GuestServer, startWithGuest } from '../forPlugins/testing/guestPlugin.ts';
-export { onlyEntitiesOf } from './onlyEntitiesOf.ts';
 export { readProviders } from './readProviders.ts';
-export { aComponentFile, aLocationFile, quickSchedule, startPortal } from './startPortal.ts';
+export { aComponentFile, aLocationFile, onlyEntitiesOf, quickSchedule, startPortal } from './startPortal.ts';

@@ -1,4 +1,4 @@
-import type { ServerPlugin } from '@callboard/server-kit';
+import type { Policy, ServerPlugin } from '@callboard/server-kit';
 import { eventually, startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished } from 'vitest';
 import type { Entity } from '../../common/index.ts';
@@ -76,8 +76,18 @@ export async function startPortal(options: Options) {
     /** The analysis of a repository. */
     analyze: async (target: string, options: object = {}) =>
       (await post('/analyze-location', { location: { type: 'url', target }, ...options })).json(),
-    /** The targets of all locations, without this start: the address of the stand-in. */
+    /** The targets of all locations, without the address of the stand-in, `start`. */
     targets: async (start = '') =>
       (await entities('Location')).map(({ spec }) => String(spec?.target).replace(start, '')).sort(),
   };
 }
+
+/** One user sees only the entities of one owner; everything else is allowed. */
+export const onlyEntitiesOf = (owner: string, userEntityRef: string): Policy => ({
+  async decide(_, principal) {
+    if (principal.type !== 'user' || principal.userEntityRef !== userEntityRef) return { result: 'ALLOW' };
+    const params = { key: 'owner', value: owner };
+    const conditions = { rule: 'HAS_SPEC', resourceType: 'catalog-entity', params };
+    return { result: 'CONDITIONAL', pluginId: 'catalog', resourceType: 'catalog-entity', conditions };
+  },
+});

@@ -17,12 +17,11 @@ import { ChangedJustNow } from '../live/ChangedJustNow.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import classes from './HealthPage.module.css';
 import { healthEntryTranslation } from './healthEntryTranslation.ts';
-import { type Health, useHealth } from './healthQueries.ts';
+import { type Health, useHealth, useMissingRelations } from './healthQueries.ts';
 import { healthTranslation } from './healthTranslation.ts';
 import { OwnersWhoLeft } from './left/OwnersWhoLeft.tsx';
 import { useOwnersWhoLeft } from './left/queries.ts';
 import { MissingTargets } from './missing/MissingTargets.tsx';
-import { useMissingRelations } from './missing/queries.ts';
 import type { ProblemRow } from './problemRows.ts';
 
 /** All problems in the catalog: every broken file and entity, with its line, owner and age. */

@@ -1,6 +1,7 @@
 import { useApi } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery } from '@tanstack/react-query';
-import { ANNOTATION_MANAGED_BY_LOCATION } from '../../common/index.ts';
+import { ANNOTATION_MANAGED_BY_LOCATION, catalogQueryContract } from '../../common/index.ts';
 import { type CatalogReads, catalogReadsApi } from '../reads/queries.ts';
 import { locationOf, ownersOfEntity, type ProblemRow, problemRows, problemsOf } from './problemRows.ts';
 import { withProblems } from './queries.ts';
@@ -53,4 +54,15 @@ async function ownersByFile(reads: CatalogReads, files: readonly string[]): Prom
     owners.set(file, [...new Set([...(owners.get(file) ?? []), ...ownersOfEntity(entity)])]);
   }
   return owners;
+}
+
+const contract = { getMissingRelations: catalogQueryContract.getMissingRelations };
+
+/** Relations to entities that are not in the catalog, as far as the user may see them. */
+export function useMissingRelations() {
+  const client = usePluginClient('catalog', contract);
+  return useQuery({
+    queryKey: ['catalog', 'health', 'missing-relations'],
+    queryFn: ({ signal }) => client.getMissingRelations({}, { signal }),
+  });
 }

@@ -2,8 +2,7 @@ import { codeHostsApi } from '@callboard/web-kit';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadFields, renderField } from '../testing/renderField.tsx';
-import { part, write } from '../testing/repoParts.ts';
+import { loadFields, part, renderField, write } from '../testing/renderField.tsx';
 import { getIntegrationsList } from './integrationsList.ts';
 
 beforeAll(loadFields);

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadFields, renderField } from '../testing/renderField.tsx';
-import { part, write } from '../testing/repoParts.ts';
+import { loadFields, part, renderField, write } from '../testing/renderField.tsx';
 
 beforeAll(loadFields);
 

@@ -15,7 +15,7 @@ import {
   scmAuthApi,
 } from '@callboard/web-kit';
 import { fakeErrors, fakeIdentity, implementApi, renderInApp } from '@callboard/web-kit/testing';
-import { act } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useCallback, useEffect, useState } from 'react';
 import { type Mock, vi } from 'vitest';
 import { fakeScaffolder } from '../../../testing/index.ts';
@@ -130,4 +130,14 @@ function Form({ name, given, seen }: { name: string; given: Partial<FormFieldPro
   const usual = { id: 'root_field', name: 'field', title: 'Field', options: {}, schema: {}, errors: [], values: {} };
   const props = { ...usual, isRequired: false, isDisabled: false, ...given, ...changed };
   return <Component {...props} value={value} onChange={onChange} />;
+}
+
+/** The input of a part of a repository URL, by the start of its label. */
+export const part = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input, select' });
+
+/** Types into a part and leaves it. */
+export function write(name: string, value: string) {
+  fireEvent.change(part(name), { target: { value } });
+  fireEvent.blur(part(name));
 }
