@@ -50,7 +50,7 @@ const readerMessages = {
   'issue.noIssues': 'Issues cannot be reported here: the portal cannot open issues on {{host}}.',
   'issue.title': 'Documentation feedback: {{text}}',
   'issue.body': 'The documentation at {{url}} says:',
-  'issue.comment': 'What is wrong with it:',
+  'issue.comment': 'Describe the problem:',
   'image.open': 'Enlarge image',
   'image.label': 'Image',
   'image.close': 'Close',
