@@ -1,5 +1,5 @@
 // Folders have an order, at every level: the folders inside a folder do not import each other in a cycle. Files next to
-// them, such as `index.ts` and `routes.ts`, belong to none of them. The import rules see files and cannot check it.
+// them, such as `index.ts` and `routes.ts`, do not belong to any. The import rules see files and cannot check it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { root } from './run.mjs';
