@@ -1,29 +1,19 @@
-import { definePlugin } from '@callboard/server-kit';
 import { testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notification } from '../common/index.ts';
-import { type NotificationsService, notificationsService } from './index.ts';
 import { type NotificationsApp, openNotificationsApp } from './testing/notificationsApp.ts';
 
 describe.each(testEngines)('notifications on %s', (engine) => {
   let app: NotificationsApp;
-  let service: NotificationsService;
-  const sender = definePlugin({
-    id: 'sender',
-    needs: ['notifications'],
-    start({ extensions }) {
-      service = extensions.get(notificationsService);
-    },
-  });
   beforeAll(async () => {
-    app = await openNotificationsApp({ engine, plugins: [sender] });
+    app = await openNotificationsApp({ engine });
   });
   afterAll(() => app.close());
 
   test('with an effect key are sent once per origin, also by concurrent senders', async () => {
     const recipients = { type: 'entity', entityRef: 'user:default/quinn' } as const;
     const send = (origin: string, effectKey: string) =>
-      service.send(origin, { recipients, payload: { title: `${origin} ${effectKey}` } }, { effectKey });
+      app.forPlugins.send(origin, { recipients, payload: { title: `${origin} ${effectKey}` } }, { effectKey });
     const sent = await Promise.all([send('plugin:a', 'one'), send('plugin:a', 'one'), send('plugin:b', 'one')]);
     expect(sent.map(({ length }) => length).sort()).toEqual([0, 1, 1]);
     await send('plugin:a', 'one');

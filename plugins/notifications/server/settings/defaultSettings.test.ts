@@ -1,26 +1,15 @@
-import { definePlugin } from '@callboard/server-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type NotificationsService, notificationsService } from '../index.ts';
 import { type NotificationsApp, openNotificationsApp } from '../testing/notificationsApp.ts';
 
 const quiet = 'plugin:weather';
 
 describe('the configured default settings', () => {
   let app: NotificationsApp;
-  let service: NotificationsService;
-  const sender = definePlugin({
-    id: 'sender',
-    needs: ['notifications'],
-    start({ extensions }) {
-      service = extensions.get(notificationsService);
-    },
-  });
   const send = (entityRef: string, payload: { title: string; topic?: string }) =>
-    service.send(quiet, { recipients: { type: 'entity', entityRef }, payload });
+    app.forPlugins.send(quiet, { recipients: { type: 'entity', entityRef }, payload });
   beforeAll(async () => {
     const origins = [{ id: quiet, enabled: false, topics: [{ id: 'Strikes', enabled: true }] }];
     app = await openNotificationsApp({
-      plugins: [sender],
       notifications: { defaultSettings: { channels: [{ id: 'Web', origins }] } },
     });
   });

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
-import type { Dialect, ServerPlugin } from '@callboard/server-kit';
+import { type Dialect, definePlugin, type ServerPlugin } from '@callboard/server-kit';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, vi } from 'vitest';
 import type { Notification } from '../../common/index.ts';
-import { notificationsServer } from '../index.ts';
+import { type NotificationsService, notificationsServer, notificationsService } from '../index.ts';
 
 type Options = { engine?: Dialect; notifications?: object; plugins?: readonly ServerPlugin[] };
 type Headers = { authorization: string };
@@ -37,9 +37,17 @@ export async function openNotificationsApp({ engine, notifications = {}, plugins
     { apiVersion, kind: 'Component', metadata: { name: 'gate' }, spec: owned },
   ];
   await writeFile(file, entities.map((entity) => JSON.stringify(entity)).join('\n---\n'));
+  let forPlugins!: NotificationsService;
+  const sender = definePlugin({
+    id: 'sender',
+    needs: ['notifications'],
+    start({ extensions }) {
+      forPlugins = extensions.get(notificationsService);
+    },
+  });
   const server = await startTestServer({
     ...(engine && { engine }),
-    plugins: [catalogServer, signalsServer, notificationsServer, ...plugins],
+    plugins: [catalogServer, signalsServer, notificationsServer, sender, ...plugins],
     config: {
       app: { baseUrl: 'https://portal.example' },
       catalog: { rules: [{ allow: ['Component', 'Group', 'User'] }], locations: [{ type: 'file', target: file }] },
@@ -73,6 +81,8 @@ export async function openNotificationsApp({ engine, notifications = {}, plugins
   return {
     ...server,
     service,
+    /** As other plugins get it. */
+    forPlugins,
     as,
     get: async (name: string, path: string) => call('GET', path, await as(name)),
     post: async (name: string, path: string, body: object) => call('POST', path, await as(name), body),

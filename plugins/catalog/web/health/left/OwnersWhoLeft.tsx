@@ -2,7 +2,7 @@ import { List, RelativeTime, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { OwnershipGaps } from '../../../common/index.ts';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
-import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
+import { AffectedEntities } from '../AffectedEntities.tsx';
 import classes from '../HealthPage.module.css';
 import { healthTranslation } from '../healthTranslation.ts';
 
@@ -28,13 +28,7 @@ export function OwnersWhoLeft({ left }: { left: NonNullable<OwnershipGaps['leftO
                   <RelativeTime value={leftAt} />
                 </dd>
               </div>
-              <div>
-                <dt>{t('left.owns')}</dt>
-                <dd>
-                  <EntityRefLinks entities={entityRefs} isInline />
-                  {count > entityRefs.length && ` ${t('missing.more', { count: count - entityRefs.length })}`}
-                </dd>
-              </div>
+              <AffectedEntities title={t('left.owns')} entityRefs={entityRefs} count={count} />
             </dl>
           </li>
         ))}

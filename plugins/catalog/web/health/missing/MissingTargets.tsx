@@ -1,7 +1,7 @@
 import { List, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { MissingRelations } from '../../../common/index.ts';
-import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
+import { AffectedEntities } from '../AffectedEntities.tsx';
 import classes from '../HealthPage.module.css';
 import { healthTranslation } from '../healthTranslation.ts';
 
@@ -22,13 +22,7 @@ export function MissingTargets({ missing }: { missing: MissingRelations }) {
               <span className={classes.file}>{targetRef}</span>
             </StatusDot>
             <dl className={classes.facts}>
-              <div>
-                <dt>{t('missing.referredBy')}</dt>
-                <dd>
-                  <EntityRefLinks entities={entityRefs} isInline />
-                  {count > entityRefs.length && ` ${t('missing.more', { count: count - entityRefs.length })}`}
-                </dd>
-              </div>
+              <AffectedEntities title={t('missing.referredBy')} entityRefs={entityRefs} count={count} />
             </dl>
           </li>
         ))}

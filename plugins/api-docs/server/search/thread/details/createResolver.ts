@@ -1,13 +1,7 @@
 import { isRecord, resolveRef } from '@callboard/definitions/common';
 
-const maxDepth = 24;
-/** References inside references. */
-const maxRefs = 8;
-/** Together less than the default budget of an answer. */
-const maxValues = 1_200;
-const maxCharacters = 24_000;
-const maxText = 4_000;
-const maxKey = 200;
+/** `refs` are references inside references; `values` and `characters` are less than the default budget of an answer. */
+const limits = { depth: 24, refs: 8, values: 1_200, characters: 24_000, text: 4_000, key: 200 };
 
 /** Stands for a part that was left out. */
 const truncated = { 'x-truncated': true };
@@ -17,22 +11,22 @@ const truncated = { 'x-truncated': true };
  * fetched. All copies of one resolver share a budget, so a definition cannot make them larger than that.
  */
 export function createResolver(root: unknown): (node: unknown) => unknown {
-  let values = maxValues;
-  let characters = maxCharacters;
+  let values = limits.values;
+  let characters = limits.characters;
   const isSpent = () => values <= 0 || characters <= 0;
 
   function resolveText(text: string): string {
-    const kept = text.length > maxText ? `${text.slice(0, maxText)}…` : text;
+    const kept = text.length > limits.text ? `${text.slice(0, limits.text)}…` : text;
     characters -= kept.length;
     return kept;
   }
 
   function resolveRecord(node: object, refs: readonly string[], depth: number): unknown {
     const { value, ref, problem } = resolveRef(node, root);
-    const shown = ref === undefined ? undefined : resolveText(ref.slice(0, maxKey));
+    const shown = ref === undefined ? undefined : resolveText(ref.slice(0, limits.key));
     if (problem) return { $ref: shown, 'x-problem': problem };
     if (ref !== undefined && refs.includes(ref)) return { $ref: shown, 'x-recursive': true };
-    if (refs.length >= maxRefs) return ref === undefined ? truncated : { $ref: shown };
+    if (refs.length >= limits.refs) return ref === undefined ? truncated : { $ref: shown };
     const inner = ref === undefined ? refs : [...refs, ref];
     if (!isRecord(value)) return resolve(value, inner, depth + 1);
     const entries: [string, unknown][] = ref === undefined ? [] : [['x-ref', shown]];
@@ -41,13 +35,13 @@ export function createResolver(root: unknown): (node: unknown) => unknown {
         entries.push(['x-truncated', true]);
         break;
       }
-      entries.push([resolveText(key.slice(0, maxKey)), resolve(child, inner, depth + 1)]);
+      entries.push([resolveText(key.slice(0, limits.key)), resolve(child, inner, depth + 1)]);
     }
     return Object.fromEntries(entries);
   }
 
   function resolve(node: unknown, refs: readonly string[], depth: number): unknown {
-    if (isSpent() || depth > maxDepth) return truncated;
+    if (isSpent() || depth > limits.depth) return truncated;
     values -= 1;
     if (typeof node === 'string') return resolveText(node);
     if (typeof node !== 'object' || node === null) return node;
