@@ -64,7 +64,7 @@ export function watchBuilds({ connection, signals, home, show }: Parts, signal: 
 }
 
 /** The build that a page belongs to; undefined in development, and for a sign-in page. */
-export const buildIn = (page: ParentNode) =>
+const buildIn = (page: ParentNode) =>
   page.querySelector('meta[name="app-build"]')?.getAttribute('content') ?? undefined;
 
 /** The build of the page that the server sends now; undefined if unknown. */
