@@ -133,7 +133,7 @@ module.exports = {
       { path: '^(apps|e2e|bench|scripts)/', pathNot: '^scripts/linearCost/' },
       {
         path: '^(plugins|demo)/',
-        pathNot: '^(plugins|demo)/[^/]+/(common|server|web|testing|server/testing)/index\\.tsx?$',
+        pathNot: ['\\.d\\.ts$', '^(plugins|demo)/[^/]+/(common|server|web|testing|server/testing)/index\\.tsx?$'],
       },
     ),
     rule(

@@ -1,0 +1,1 @@
+export function sourcesIn(directory: string): string[];
