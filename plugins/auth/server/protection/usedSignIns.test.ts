@@ -1,15 +1,15 @@
-import { createTestDatabase, testEngines } from '@callboard/server-kit/testing';
-import { expect, test, vi } from 'vitest';
+import { testEngines } from '@callboard/server-kit/testing';
+import { afterEach, expect, test, vi } from 'vitest';
 import { usedSignIns } from '../migrations/0003-used-sign-ins.ts';
+import { onTwoReplicas } from '../testing/onTwoReplicas.ts';
 import { signInLifetimeSeconds } from './sealedState.ts';
 import { createUsedSignIns } from './usedSignIns.ts';
 
-test.each(testEngines)('[SEC-08] a sign-in can be used once, on any replica, on %s', async (engine) => {
-  const place = await createTestDatabase(engine);
-  try {
-    const [one, other] = [await place.open(), await place.open()];
-    await one.migrate('auth', [usedSignIns]);
-    const replicas = [one, other].map((database) => createUsedSignIns(database.forPlugin('auth')));
+afterEach(() => void vi.useRealTimers());
+
+test.each(testEngines)('[SEC-08] a sign-in can be used once, on any replica, on %s', (engine) =>
+  onTwoReplicas(engine, usedSignIns, async (databases) => {
+    const replicas = databases.map((database) => createUsedSignIns(database));
     const uses = await Promise.allSettled(replicas.map((replica) => replica.use('a')));
     expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(replicas[1]!.use('a')).rejects.toMatchObject({ name: 'AuthenticationError' });
@@ -22,8 +22,5 @@ test.each(testEngines)('[SEC-08] a sign-in can be used once, on any replica, on 
     vi.setSystemTime(Date.now() + 60_000);
     await replicas[0]!.removeExpired();
     await replicas[0]!.use('b');
-  } finally {
-    vi.useRealTimers();
-    await place.remove();
-  }
-});
+  }),
+);

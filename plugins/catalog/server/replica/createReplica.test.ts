@@ -79,28 +79,29 @@ async function aReplica() {
   };
 }
 
+type Replica = Awaited<ReturnType<typeof aReplica>>;
+
+/** Lets another replica change the owner while this one reads, after it has read the changes so far. */
+async function changeDuring(read: () => Promise<unknown>, reader: Replica, writer: Replica, owner: string) {
+  reader.gates.changes.close();
+  const reading = read();
+  await reader.gates.changes.isHolding();
+  await writer.write('seat-map', owner);
+  reader.gates.changes.open();
+  await reading;
+  await expect.poll(() => reader.ownerOf('seat-map')).toBe(owner);
+}
+
 test('a change announced during a poll that finds nothing is not lost', async () => {
   const [one, two] = [await aReplica(), await aReplica()];
-  two.gates.changes.close();
-  const looking = two.replica.catchUp();
-  await two.gates.changes.isHolding();
-  await one.write('seat-map', 'boarding');
-  two.gates.changes.open();
-  await looking;
-  await expect.poll(() => two.ownerOf('seat-map')).toBe('boarding');
+  await changeDuring(two.replica.catchUp, two, one, 'boarding');
 });
 
 test('changes that others write during the load are included afterwards', async () => {
   const one = await aReplica();
   await one.write('seat-map', 'boarding');
   const two = await aReplica();
-  two.gates.changes.close();
-  const loading = two.replica.load();
-  await two.gates.changes.isHolding();
-  await one.write('seat-map', 'crew');
-  two.gates.changes.open();
-  await loading;
-  await expect.poll(() => two.ownerOf('seat-map')).toBe('crew');
+  await changeDuring(two.replica.load, two, one, 'crew');
 });
 
 test("the replica's own write stays, even if rows arrive that were read before it", async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from '@callboard/web-kit';
+import type { ComponentProps } from 'react';
 import {
   type DaemonSet,
   type KubernetesObject,
@@ -23,29 +24,28 @@ import { workloadOf } from '../workloads/workload.ts';
 export function ClusterSections({ view }: { view: ClusterView }) {
   const { t } = useTranslation(tabTranslation);
   const { deployments, daemonSets, statefulsets, ingresses, services, cronJobs } = view.objects;
-  const workloads = (objects: readonly KubernetesObject[], kind: WorkloadKind) =>
-    objects.map((object) => workloadOf(object, kind, view));
+  const workloads = (
+    objects: readonly KubernetesObject[],
+    kind: WorkloadKind,
+    details?: ComponentProps<typeof WorkloadList>['details'],
+  ) => (
+    <WorkloadList workloads={objects.map((object) => workloadOf(object, kind, view))} {...(details && { details })} />
+  );
   return (
     <>
       <CustomResources view={view} />
       <Shown title={t('section.deployments')} objects={deployments}>
-        {() => <WorkloadList workloads={workloads(deployments, 'Deployment')} />}
+        {() => workloads(deployments, 'Deployment')}
       </Shown>
       <Shown title={t('section.daemonSets')} objects={daemonSets}>
-        {() => (
-          <WorkloadList
-            workloads={workloads(daemonSets, 'DaemonSet')}
-            details={({ object }) => <DaemonSetDetails daemonSet={object as DaemonSet} />}
-          />
-        )}
+        {() => workloads(daemonSets, 'DaemonSet', ({ object }) => <DaemonSetDetails daemonSet={object as DaemonSet} />)}
       </Shown>
       <Shown title={t('section.statefulSets')} objects={statefulsets}>
-        {() => (
-          <WorkloadList
-            workloads={workloads(statefulsets, 'StatefulSet')}
-            details={({ object }) => <StatefulSetDetails statefulSet={object as StatefulSet} />}
-          />
-        )}
+        {() =>
+          workloads(statefulsets, 'StatefulSet', ({ object }) => (
+            <StatefulSetDetails statefulSet={object as StatefulSet} />
+          ))
+        }
       </Shown>
       <Shown title={t('section.ingresses')} objects={ingresses}>
         {() => <LongList items={ingresses} keyOf={objectKey} draw={(ingress) => <IngressRow ingress={ingress} />} />}
