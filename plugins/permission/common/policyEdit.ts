@@ -85,9 +85,10 @@ export type ChangedPolicyFile = z.infer<typeof ChangedPolicyFile>;
 export const PolicyPreview = z.object({
   /** How many people were compared. */
   people: z.number(),
-  /** How many of them gain or lose something, each counted once. */
+  /** How many of them gain or lose something, or have other conditions, each counted once. */
   gaining: z.number(),
   losing: z.number(),
+  changing: z.number(),
   changes: z.array(AccessChange),
   files: z.array(ChangedPolicyFile),
   /** Warnings that the edit adds. */

@@ -109,10 +109,11 @@ export function editingRoutes(
 }
 
 /** The changed lines, within the limits of an audit entry. */
-const detailsOf = ({ files, gaining, losing }: PolicyPreview) => ({
+const detailsOf = ({ files, gaining, losing, changing }: PolicyPreview) => ({
   files: files.map(({ file }) => file),
   removed: files.flatMap(({ removed }) => removed.map(({ text }) => text.trim())).slice(0, 50),
   added: files.flatMap(({ added }) => added.map(({ text }) => text.trim())).slice(0, 50),
   gaining,
   losing,
+  changing,
 });

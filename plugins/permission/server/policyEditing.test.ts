@@ -72,7 +72,7 @@ describe('an edit of roles', () => {
     expect(seen).toContainEqual(
       expect.objectContaining({ permission: 'catalog.entity.read', effect: 'gains', people: ['user:default/zoe'] }),
     );
-    expect([preview.gaining, preview.losing, preview.people]).toEqual([1, 1, 3]);
+    expect([preview.gaining, preview.losing, preview.changing, preview.people]).toEqual([1, 1, 0, 3]);
 
     const saved = await app.save([edited]);
     expect(saved.json.files).toEqual([app.file('policy.csv'), app.file('owners.yaml')]);
@@ -104,7 +104,7 @@ g, user:default/zoe, role:default/developer
         actor: 'user:default/eve',
         resource: 'role:default/developer',
         permission: 'policy.update',
-        details: { gaining: 1, losing: 1, files: [app.file('policy.csv'), app.file('owners.yaml')] },
+        details: { gaining: 1, losing: 1, changing: 0, files: [app.file('policy.csv'), app.file('owners.yaml')] },
       },
     ]);
     expect(audit[0].details.added).toContain('g, user:default/zoe, role:default/developer');

@@ -12,6 +12,7 @@ export const aPolicyPreview = (over: Partial<PolicyPreview> = {}): PolicyPreview
   people: 40,
   gaining: 1,
   losing: 0,
+  changing: 0,
   changes: [
     {
       pluginId: 'catalog',

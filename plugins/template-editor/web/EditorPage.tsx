@@ -1,6 +1,7 @@
 import { editorRoute, manageRoute } from '@callboard/plugin-scaffolder/web';
 import { EmptyState, PageSkeleton } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { confirmedNavigation } from '@callboard/web-kit/leaving';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AuthorsOnly } from './AuthorsOnly.tsx';
@@ -8,7 +9,6 @@ import { takeOver } from './directory/localDirectory.ts';
 import { editorTranslation } from './editorTranslation.ts';
 import { useOpenDirectory } from './manage/useOpenDirectory.ts';
 import { useKeptDirectory } from './queries.ts';
-import { confirmedNavigation } from './useNavigationGuard.ts';
 import { NoFile } from './workspace/CodePane.tsx';
 import { EditorFrame, type EditorWays } from './workspace/EditorFrame.tsx';
 import { OpenEditor } from './workspace/OpenEditor.tsx';

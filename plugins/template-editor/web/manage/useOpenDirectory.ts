@@ -1,6 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { editorRoute } from '@callboard/plugin-scaffolder/web';
 import { useIdentity, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { confirmedNavigation } from '@callboard/web-kit/leaving';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { pickLocalDirectory } from '../directory/localDirectory.ts';
@@ -9,7 +10,6 @@ import type { TemplateDirectory } from '../directory/templateDirectory.ts';
 import { unpackFiles } from '../directory/zip.ts';
 import { editorTranslation } from '../editorTranslation.ts';
 import { useKeep, useReadTemplate } from '../queries.ts';
-import { confirmedNavigation } from '../useNavigationGuard.ts';
 
 /** All ways to open a directory in the editor. `onLocal` receives a local folder, which has no URL. */
 export function useOpenDirectory(onLocal: (directory: TemplateDirectory) => void) {

@@ -1,6 +1,7 @@
 import { toError } from '@callboard/errors';
 import { ConfirmDialog, ErrorPanel, PageSkeleton } from '@callboard/ui';
 import { errorApi, saveFile, useApi, useTranslation } from '@callboard/web-kit';
+import { useLeaving } from '@callboard/web-kit/leaving';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -18,7 +19,6 @@ import { useFileFacts } from '../queries.ts';
 import { CodePane } from './CodePane.tsx';
 import { EditorFrame, type EditorWays } from './EditorFrame.tsx';
 import { TreePane } from './TreePane.tsx';
-import { useLeaving } from './useLeaving.ts';
 import { useWorkspace } from './useWorkspace.ts';
 import { currentFiles, unsavedPaths } from './workspace.ts';
 

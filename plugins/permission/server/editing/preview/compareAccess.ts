@@ -18,7 +18,7 @@ type Options = {
   plugins: readonly DeclaredPermissions[];
 };
 
-export type AccessComparison = { changes: AccessChange[]; gaining: number; losing: number };
+export type AccessComparison = { changes: AccessChange[]; gaining: number; losing: number; changing: number };
 
 /** People whom no policy can tell apart: the same of their refs occur in it. */
 type Alike = { refs: readonly string[]; people: string[]; includesOthers: boolean };
@@ -30,8 +30,7 @@ const groupsPerTurn = 20;
 /** For which permissions the decision changes, and for whom. */
 export async function compareAccess({ before, after, people, plugins }: Options): Promise<AccessComparison> {
   const changes = new Map<string, AccessChange & { people: string[] }>();
-  const gaining = new Set<string>();
-  const losing = new Set<string>();
+  const affected = { gains: new Set<string>(), loses: new Set<string>(), changes: new Set<string>() };
   const groups = groupAlike([...people, anyoneElse], [before, after]);
   for (const [index, group] of groups.entries()) {
     if (index % groupsPerTurn === 0) await setImmediate();
@@ -45,7 +44,12 @@ export async function compareAccess({ before, after, people, plugins }: Options)
       }
     }
   }
-  return { changes: [...changes.values()].map(withFirstPeople), gaining: gaining.size, losing: losing.size };
+  return {
+    changes: [...changes.values()].map(withFirstPeople),
+    gaining: affected.gains.size,
+    losing: affected.loses.size,
+    changing: affected.changes.size,
+  };
 
   type Noted = {
     pluginId: string;
@@ -71,10 +75,7 @@ export async function compareAccess({ before, after, people, plugins }: Options)
     change.people.push(...alike);
     change.count += alike.length;
     change.includesOthers ||= includesOthers;
-    for (const person of alike) {
-      if (effect === 'gains') gaining.add(person);
-      if (effect === 'loses') losing.add(person);
-    }
+    for (const person of alike) affected[effect].add(person);
   }
 }
 

@@ -137,6 +137,36 @@ describe('the editor of a role', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  test('counts the people with other conditions, and those of each permission', async () => {
+    const preview = aPolicyPreview({ gaining: 0, changing: 1204 });
+    const changes = preview.changes.map((change) => ({ ...change, effect: 'changes' as const, count: 1204 }));
+    const { user } = await open({ preview: { ...preview, changes } });
+    await user.click(screen.getByRole('checkbox', { name: 'All signed-in users' }));
+    await user.click(await button('Review changes'));
+    expect(await screen.findByText(/^conditions change for 1,204 people$/)).toBeTruthy();
+    expect(screen.getByText('1,204 people')).toBeTruthy();
+    expect(screen.getByText('1,203 more')).toBeTruthy();
+  });
+
+  test('asks before a changed role is left, and not after it was saved or if nothing has changed', async () => {
+    const { user, currentUrl } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'All signed-in users' }));
+    await user.click(screen.getByRole('link', { name: 'All roles' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave the role editor?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(currentUrl()).toBe(address);
+    const isChecked = () => (screen.getByRole('checkbox', { name: 'All signed-in users' }) as HTMLInputElement).checked;
+    expect(isChecked()).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'All roles' }));
+    await user.click(await button('Leave'));
+    await user.click(await screen.findByRole('link', { name: 'Edit role:default/reader' }));
+    await button('Review changes');
+    expect(isChecked()).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'All roles' }));
+    expect(await screen.findByRole('link', { name: 'New role' })).toBeTruthy();
+  });
+
   test('explains a rejected change, and loads the role again if the files have changed', async () => {
     const fake = fakePermission();
     const reason = 'The policy files have changed since you opened them';

@@ -1,6 +1,7 @@
-import { CardSkeleton, EmptyState, Link } from '@callboard/ui';
+import { CardSkeleton, ConfirmDialog, EmptyState, Link } from '@callboard/ui';
 import { IconArrowNarrowLeft } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useLeaving } from '@callboard/web-kit/leaving';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { EditablePolicy } from '../../../common/index.ts';
@@ -70,6 +71,7 @@ function DraftEditor({ policy, first, isNew, onReload, onClose }: DraftEditorPro
   const [wasTried, setTried] = useState(false);
   const problem = problemOf(draft, isNew ? policy.roles.map(({ role }) => role) : []);
   const isChanged = JSON.stringify(editedRole(draft)) !== JSON.stringify(editedRole(first));
+  const leaving = useLeaving(isChanged, { title: t('leave.title'), confirm: t('leave.confirm') });
   const isAboutName = problem === 'noName' || problem === 'badName' || problem === 'taken';
   const nameProblem = wasTried && isAboutName ? t(`problem.${problem}`) : undefined;
   const isRole = draft.role.startsWith('role:');
@@ -118,9 +120,19 @@ function DraftEditor({ policy, first, isNew, onReload, onClose }: DraftEditorPro
             setReviewed(undefined);
             onReload();
           }}
-          onDone={onClose}
+          onDone={() => leaving.withoutQuestion(onClose)}
         />
       )}
+      <ConfirmDialog
+        isOpen={leaving.question !== undefined}
+        title={leaving.question?.title ?? ''}
+        tone="danger"
+        confirmLabel={leaving.question?.confirm}
+        onConfirm={leaving.go}
+        onClose={leaving.stay}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
     </>
   );
 }

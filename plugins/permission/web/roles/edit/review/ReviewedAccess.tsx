@@ -13,7 +13,7 @@ const tones: Record<AccessChange['effect'], StatusTone> = { gains: 'success', lo
 
 /** The people who gain or lose access, by permission. */
 export function ReviewedAccess({
-  preview: { people, gaining, losing, changes, warnings },
+  preview: { people, gaining, losing, changing, changes, warnings },
 }: {
   preview: PolicyPreview;
 }) {
@@ -24,6 +24,7 @@ export function ReviewedAccess({
         {changes.length === 0 && t('review.nobody')}
         {gaining > 0 && <StatusDot tone="success">{t('review.gaining', { count: gaining })}</StatusDot>}
         {losing > 0 && <StatusDot tone="danger">{t('review.losing', { count: losing })}</StatusDot>}
+        {changing > 0 && <StatusDot tone="warning">{t('review.changing', { count: changing })}</StatusDot>}
         <span className={parts.quiet}>{t('review.people', { count: people })}</span>
       </p>
       {warnings.length > 0 && (
@@ -57,7 +58,10 @@ function Change({
   const shown = people.slice(0, maxShown);
   return (
     <li className={classes.change}>
-      <StatusDot tone={tones[effect]}>{t(`review.${effect}`)}</StatusDot>
+      <div className={classes.effect}>
+        <StatusDot tone={tones[effect]}>{t(`review.${effect}`)}</StatusDot>
+        {count > 0 && <span className={parts.quiet}>{t('review.count', { count })}</span>}
+      </div>
       <div className={parts.words}>
         <code className={parts.code}>{permission.name}</code>
         <DecisionWords label={t('review.before')} decision={before} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigationGuard } from '../useNavigationGuard.ts';
+import { useNavigationGuard } from './useNavigationGuard.ts';
 import { useHistoryGuard } from './useHistoryGuard.ts';
 
 type Question = { title: string; confirm: string; act: () => void };
@@ -20,6 +20,11 @@ export function useLeaving(hasUnsaved: boolean, texts: QuestionTexts) {
     window.addEventListener('beforeunload', stay);
     return () => window.removeEventListener('beforeunload', stay);
   }, [hasUnsaved]);
+  function withoutQuestion(act: () => void) {
+    isLeaving.current = true;
+    act();
+    isLeaving.current = false;
+  }
   return {
     question,
     leave(title: string, confirm: string, act: () => void) {
@@ -28,10 +33,10 @@ export function useLeaving(hasUnsaved: boolean, texts: QuestionTexts) {
     },
     go() {
       setQuestion(undefined);
-      isLeaving.current = true;
-      question?.act();
-      isLeaving.current = false;
+      if (question) withoutQuestion(question.act);
     },
+    /** Leaves after the changes were saved elsewhere. */
+    withoutQuestion,
     stay: () => setQuestion(undefined),
   };
 }
