@@ -3,6 +3,7 @@ import { accessPages } from './accessPages.mjs';
 import { agentPages } from './agentPages.mjs';
 import { homePages } from './homePages.mjs';
 import { kubernetesPages } from './kubernetesPages.mjs';
+import { setupPages } from './setupPages.mjs';
 import { templatePages } from './templatePages.mjs';
 
 /** The graph is drawn after the page is shown, and that of a card once it is visible. */
@@ -597,6 +598,7 @@ export const pages = [
   { name: 'settings-providers', path: '/settings/auth-providers', ready: 'Not signed in' },
   { name: 'settings-sessions', path: '/settings', ready: 'Appearance', act: signInElsewhere },
   ...accessPages,
+  ...setupPages,
   { name: 'settings-agents', path: '/settings/agents', ready: 'Command line and scripts' },
   { name: 'settings-flags', path: '/settings/feature-flags', ready: 'Feature flags' },
   {

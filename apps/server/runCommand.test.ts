@@ -55,7 +55,11 @@ describe('the server', () => {
 
   test('prints the lines to copy if nobody can sign in, and keeps them out of the log', async () => {
     const { auth: _, ...config } = validConfig();
-    const { code, written, stop } = run(config);
+    // A portal with a source of entities is not offered the setup.
+    const catalog = {
+      locations: [{ type: 'url', target: 'https://github.com/acme/shop/blob/main/catalog-info.yaml' }],
+    };
+    const { code, written, stop } = run({ ...config, catalog });
     await vi.waitFor(() => expect(written.stderr).toContain('Nobody can sign in'), 10_000);
     expect(written.stderr).toContain('\n  auth:\n    providers:\n      guest: {}\n');
     const logged = written.stdout.split('\n').filter((line) => line.includes('Nobody can sign in'));

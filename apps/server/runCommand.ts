@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { withTimeout } from '@callboard/concurrency';
 import { ConfigError, type LoadedConfig } from '@callboard/config';
 import { messageOf, toError } from '@callboard/errors';
+import { isUnconfigured } from '@callboard/plugin-setup/server';
 import {
   coreConfig,
   createLogger,
@@ -164,7 +165,8 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
     ...routeWarnings(config),
   ];
   if (check) return checkConfig(process, config, { plugins, warnings, env, isPrinted, isExplained: explain });
-  const advice = pluginWarnings(plugins, config, env);
+  const offersSetup = isUnconfigured(config.data);
+  const advice = pluginWarnings(plugins, config, env, { offersSetup });
 
   const { logger: logging, dataDirectory, lifecycle } = config.valueFor(coreConfig).backend;
   const level = verbose ? 'debug' : logging.level;
@@ -197,13 +199,14 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
     webDirectory,
     logger,
     env,
+    offersSetup,
   });
   // `npm start` passes its own start time, which includes installation and build.
   const since = Number(env.CALLBOARD_STARTED_AT) || startedAt.getTime();
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
   stdout.write(`Callboard is ready at ${server.url} (${seconds} s)\n`);
   // Lines to copy are printed here, because they would be unreadable in the JSON log.
-  const texts = empty ? [] : advice.filter((text) => text.includes('\n'));
+  const texts = advice.filter((text) => text.includes('\n'));
   for (const warning of texts) process.stderr.write(`\n${warning}\n`);
 
   await stopped;

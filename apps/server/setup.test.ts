@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { startGitea } from '@callboard/plugin-gitea/server/testing';
+import { startGitlab } from '@callboard/plugin-gitlab/server/testing';
 import { createTenant, startTenant } from '@callboard/plugin-simulated-directory/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -121,6 +123,7 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people 
   // Without the demo, although its file is there.
   await writeFile(join(folder, 'app-config.yaml'), 'auth: { providers: { guest: {} } }\n');
   const portal = await startIn(folder, ['--empty']);
+  expect(portal.written.stdout + portal.written.stderr).not.toContain('Nobody can sign in');
   expect((await portal.call('/api/setup/draft')).status).toBe(401);
   const [, code] = /open \S+\/setup and enter the code ([A-Z\d-]+)/.exec(portal.written.stdout)!;
   const { cookies } = await portal.call('/api/setup/admission', { method: 'POST', body: { code } });
@@ -209,6 +212,7 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people 
   await resumed.stop();
   const third = await startIn(folder, ['--empty']);
   expect(third.written.stdout).not.toContain('enter the code');
+  expect(third.written.stdout).toContain('the setup of this portal is over');
   await third.stop();
 
   const own = await aFolder();
@@ -271,4 +275,33 @@ test('the configuration of a setup in which every step was skipped is valid, too
   expect([problems, variables]).toEqual([[], []]);
   await writeFile(join(folder, files[0].name), files[0].content);
   expect((await completeCommandIn(folder, ['--check'])).code).toBe(0);
+});
+
+test('a code host of the organisation is found by its URL alone, in either field', async () => {
+  const gitea = await startGitea();
+  const gitlab = await startGitlab({ rootPath: '/gitlab' });
+  onTestFinished(async () => void (await Promise.all([gitea.close(), gitlab.close()])));
+  gitea.admit('token good-token');
+  gitea.addRepository('acme/shop', { files: { 'catalog-info.yaml': component } });
+  gitlab.addToken('good-token');
+  gitlab.addProject('acme/tools/desk', { files: { 'catalog-info.yaml': component } });
+  const portal = await startIn(await aFolder(), ['--empty']);
+  const [, code] = /enter the code ([A-Z\d-]+)/.exec(portal.written.stdout)!;
+  const { cookies } = await portal.call('/api/setup/admission', { method: 'POST', body: { code } });
+  const tested = async (values: object) => {
+    const body = { values, secrets: { token: 'good-token' } };
+    const { json } = await portal.call('/api/setup/draft/code-host/test', { method: 'POST', body, cookies });
+    const { files } = (await portal.call('/api/setup/configuration', { cookies })).json;
+    return { result: json.result, integrations: parse(files[0].content).integrations };
+  };
+  const ofGitea = await tested({ choice: 'gitea', host: gitea.baseUrl, organization: 'acme' });
+  expect(ofGitea).toMatchObject({
+    result: { state: 'read', repositories: [{ name: 'shop' }] },
+    integrations: { gitea: [{ host: gitea.host, baseUrl: gitea.baseUrl }] },
+  });
+  const ofGitlab = await tested({ choice: 'gitlab', baseUrl: `${gitlab.baseUrl}/`, organization: 'acme/tools' });
+  expect(ofGitlab).toMatchObject({
+    result: { state: 'read', repositories: [{ name: 'desk' }] },
+    integrations: { gitlab: [{ host: gitlab.host, baseUrl: gitlab.baseUrl }] },
+  });
 });

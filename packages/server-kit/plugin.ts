@@ -54,6 +54,8 @@ export type ConfigSurroundings = {
   others: readonly Readonly<Record<string, unknown>>[];
   /** The permissions of all plugins. */
   permissions: readonly { pluginId: string; permission: Permission }[];
+  /** Whether this start leads through a setup because the configuration is empty; the setup reports what is missing. */
+  offersSetup?: boolean;
 };
 
 /** Problems prevent startup; warnings do not. */

@@ -4,10 +4,16 @@ import type { ConfigFindings, ConfigSurroundings, ServerPlugin } from '../plugin
 import { brandColours, imageProblems } from './branding/brandingWarnings.ts';
 
 type Env = ConfigSurroundings['env'];
+type Start = Pick<ConfigSurroundings, 'offersSetup'>;
 
 /** Warnings of the kit and the plugins about a valid configuration, before any of them has started. */
-export function pluginWarnings(plugins: readonly ServerPlugin[], config: LoadedConfig, env: Env): string[] {
-  const ofPlugins = configured(plugins, config, env).flatMap(
+export function pluginWarnings(
+  plugins: readonly ServerPlugin[],
+  config: LoadedConfig,
+  env: Env,
+  start: Start = {},
+): string[] {
+  const ofPlugins = configured(plugins, config, env, start).flatMap(
     ({ plugin, value, surroundings }) => plugin.warnings?.(value, surroundings) ?? [],
   );
   return [...brandColours(config.valueFor(coreConfig).app.branding ?? {}).warnings, ...ofPlugins];
@@ -31,7 +37,7 @@ export async function pluginFindings(
   };
 }
 
-function configured(plugins: readonly ServerPlugin[], config: LoadedConfig, env: Env) {
+function configured(plugins: readonly ServerPlugin[], config: LoadedConfig, env: Env, { offersSetup }: Start = {}) {
   const values = plugins.map((plugin) => ({
     plugin,
     value: plugin.config ? config.valueFor(plugin.config) : {},
@@ -41,6 +47,10 @@ function configured(plugins: readonly ServerPlugin[], config: LoadedConfig, env:
   );
   return values.map(({ plugin, value }) => {
     const others = values.flatMap((other) => (other.plugin === plugin ? [] : [other.value]));
-    return { plugin, value, surroundings: { env, others, permissions } satisfies ConfigSurroundings };
+    return {
+      plugin,
+      value,
+      surroundings: { env, others, permissions, ...(offersSetup && { offersSetup }) } satisfies ConfigSurroundings,
+    };
   });
 }

@@ -54,6 +54,8 @@ export type ServerOptions = {
   optional?: readonly string[];
   /** For the variables of OpenTelemetry; those of the process by default. */
   env?: Readonly<Record<string, string | undefined>>;
+  /** Whether a plugin leads through a setup because the configuration is empty. */
+  offersSetup?: boolean;
 };
 
 export type PluginStatus = {
@@ -82,7 +84,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const plugins = startOrder([appPlugin, ...options.plugins]);
   const core = options.config.valueFor(coreConfig);
   const logger = options.logger ?? createLogger({ ...core.backend.logger, secrets: options.config.secrets() });
-  for (const warning of pluginWarnings(plugins, options.config, process.env)) logger.warn(warning.split('\n', 1)[0]);
+  for (const warning of pluginWarnings(plugins, options.config, process.env, options))
+    logger.warn(warning.split('\n', 1)[0]);
   const { enabled, token } = core.backend.metrics;
   const arePublic = enabled && token === undefined;
   const metrics = createMetrics({ showsContents: !arePublic || !core.permission.enabled });

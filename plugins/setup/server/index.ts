@@ -22,6 +22,7 @@ import { type SetupStep, setupStepPoint } from './steps/setupStep.ts';
 import { createSignInStep } from './steps/signInStep.ts';
 import type { OpenTrial } from './trial/trialPortal.ts';
 
+export { isUnconfigured } from './admission/emptiness.ts';
 export type { CheckFiles } from './configuration/configurationService.ts';
 export {
   type Draft,
@@ -64,7 +65,7 @@ export const createSetupServer = (facts: SetupFacts): ServerPlugin =>
     points: [setupStepPoint],
     migrations: setupMigrations,
     start(context) {
-      const { database, discovery, extensions, credentials, lifecycle, scheduler, secrets } = context;
+      const { database, discovery, extensions, credentials, lifecycle, logger, scheduler, secrets } = context;
       const trials = extensions.get(signInTrialsService);
       const { configuration, command, announce, checkFiles, openTrial } = facts;
       const emptiness = createEmptiness({ configuration, database, catalog: extensions.get(catalogService) });
@@ -98,6 +99,7 @@ export const createSetupServer = (facts: SetupFacts): ServerPlugin =>
         openTrial,
         discovery,
         announce,
+        logger,
         configurations: createConfigurationService({ steps: ordered.get, checkFiles, command }),
         stopping: lifecycle.stopping,
       });

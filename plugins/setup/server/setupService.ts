@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import type { SignInTrials } from '@callboard/plugin-auth/server';
-import type { Discovery } from '@callboard/server-kit';
+import type { Discovery, Logger } from '@callboard/server-kit';
 import type { SetupDraft, SetupStepState, StepValues } from '../common/index.ts';
 import type { Codes } from './admission/codes.ts';
 import type { Emptiness } from './admission/emptiness.ts';
@@ -18,6 +18,7 @@ type Options = {
   openTrial: OpenTrial;
   discovery: Discovery;
   announce(text: string): void;
+  logger: Pick<Logger, 'warn'>;
   stopping: AbortSignal;
 };
 
@@ -27,10 +28,13 @@ type Exchange = { request: Request; reply: Reply };
 /** The longest a test may take: a large directory has many pages. */
 const testTimeoutMs = 60_000;
 
+const closedWarning =
+  'Nobody can sign in: auth.providers is empty, and the setup of this portal is over. Start it with the configuration from the setup, or see docs/sign-in';
+
 export type SetupService = ReturnType<typeof createSetupService>;
 
 export function createSetupService(options: Options) {
-  const { drafts, configurations, codes, emptiness, openTrial, discovery, announce, stopping } = options;
+  const { drafts, configurations, codes, emptiness, openTrial, discovery, announce, logger, stopping } = options;
   const portalUrl = discovery.externalBaseUrl('setup').replace(/\/api\/setup$/, '');
 
   function printCode(code: string): void {
@@ -51,6 +55,7 @@ export function createSetupService(options: Options) {
 
     async printFirstCode(): Promise<void> {
       if (await emptiness.isOpen()) printCode(await codes.issue());
+      else logger.warn(closedWarning);
     },
 
     /** For an administrator who missed the code; one that is still valid is not replaced. */

@@ -23,7 +23,7 @@ export const isGuestRefused = (guest: GuestSettings, isProduction: boolean): boo
 
 export function signInWarnings(
   { auth, app }: z.output<typeof authConfig>,
-  { env, others }: ConfigSurroundings,
+  { env, others, offersSetup }: ConfigSurroundings,
 ): string[] {
   const ofOthers = others.map((value) => (value.auth as Partial<typeof auth> | undefined)?.providers);
   const problem = signInProblem({
@@ -31,7 +31,7 @@ export function signInWarnings(
     environment: auth.environment,
     isProduction: env.NODE_ENV === 'production',
   });
-  return problem && !app.auth?.custom ? [problem] : [];
+  return problem && !app.auth?.custom && !offersSetup ? [problem] : [];
 }
 
 /** Why nobody, or no guest, can sign in, and the lines to add; undefined if all configured providers work. */

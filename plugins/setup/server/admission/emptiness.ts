@@ -12,7 +12,7 @@ const hasEntries = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : Object.values(objectIn(value)).some((item) => item !== undefined);
 
 /** Whether a configuration names neither a way to sign in nor a source of entities: it is nobody's portal yet. */
-function isUnconfigured({ auth, app, catalog }: Configuration): boolean {
+export function isUnconfigured({ auth, app, catalog }: Configuration): boolean {
   const { locations, providers } = objectIn(catalog);
   const isCustom = objectIn(objectIn(app).auth).custom === true;
   return !hasEntries(objectIn(auth).providers) && !isCustom && !hasEntries(locations) && !hasEntries(providers);

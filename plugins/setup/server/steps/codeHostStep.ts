@@ -1,4 +1,4 @@
-import { InputError } from '@callboard/errors';
+import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import {
   type CodeHostChoice,
   type CodeHostResult,
@@ -23,15 +23,37 @@ export const CODE_HOST_STEP = 'code-host';
 /** More are not listed; the rest is found by discovery later. */
 const maxRepositories = 300;
 
-/** The host and its web address, which differs for a server behind another port or without https. */
-export function codeHostOf(values: StepValues): { choice: CodeHostChoice; host: string; url: string } | undefined {
+type CodeHost = {
+  choice: CodeHostChoice;
+  host: string;
+  /** Its web address, which differs for a server behind another port, below a path or without https. */
+  url: string;
+  /** The addresses of a server of the organisation. */
+  addresses: Readonly<Record<string, string>>;
+};
+
+/** The code host of a step. The URL of a server is enough, in either field. */
+export function codeHostOf(values: StepValues): CodeHost | undefined {
   const choice = findChoice(codeHostChoices, values.choice);
   if (!choice) return undefined;
-  const host = textIn(values, 'host') ?? choice.host ?? '';
-  const api = textIn(values, 'apiBaseUrl') ?? textIn(values, 'baseUrl');
-  const protocol = api && URL.canParse(api) ? new URL(api).protocol : 'https:';
-  return { choice, host, url: `${protocol}//${host}` };
+  const typedHost = textIn(values, 'host');
+  const server = urlIn(textIn(values, 'apiBaseUrl') ?? textIn(values, 'baseUrl')) ?? urlIn(typedHost);
+  // The API of GitHub has its own host name.
+  const hostOfServer = choice.id === 'github' ? server?.host.replace(/^api\./, '') : server?.host;
+  const host = (urlIn(typedHost)?.host ?? typedHost ?? hostOfServer ?? choice.host ?? '').toLowerCase();
+  const hasBaseUrl = choice.fields.some(({ key }) => key === 'baseUrl');
+  const baseUrl = hasBaseUrl && server ? server.href.replace(/\/+$/, '') : undefined;
+  const url = baseUrl ?? `${server?.protocol ?? 'https:'}//${host}`;
+  return { choice, host, url, addresses: baseUrl ? { baseUrl } : {} };
 }
+
+/** A token may be allowed to read repositories, but not its own account. */
+function unlessForbidden(error: unknown): undefined {
+  if (!(error instanceof NotFoundError) && !(error instanceof NotAllowedError)) throw error;
+}
+
+const urlIn = (text: string | undefined): URL | undefined =>
+  text && /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
 
 /** The code host, with a read as the owner of the token as its test. */
 export const codeHostStep: SetupStep = {
@@ -49,10 +71,10 @@ export const codeHostStep: SetupStep = {
   configuration(step) {
     const found = codeHostOf(step.values);
     if (!found) return { config: {} };
-    const { choice, host } = found;
+    const { choice, host, addresses } = found;
     const { organization: _, ...settings } = fieldValues(choice, step, choice.variables);
     return {
-      config: { integrations: { [choice.integration]: [{ ...settings, host }] } },
+      config: { integrations: { [choice.integration]: [{ ...settings, host, ...addresses }] } },
       variables: variablesOf(step, choice.variables),
     };
   },
@@ -65,7 +87,7 @@ export const codeHostStep: SetupStep = {
     const owner = `${found.url}/${textIn(step.values, 'organization')}`;
     try {
       return await withTrial([CODE_HOST_STEP], async ({ reader }) => {
-        const account = await reader.account(found.url, { signal });
+        const account = await reader.account(`${found.url}/`, { signal }).catch(unlessForbidden);
         const repositories = [];
         let page: string | undefined;
         do {
