@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigationGuard } from './useNavigationGuard.ts';
 import { useHistoryGuard } from './useHistoryGuard.ts';
+import { useNavigationGuard } from './useNavigationGuard.ts';
 
 type Question = { title: string; confirm: string; act: () => void };
 

@@ -1,5 +1,4 @@
-import { ResponseError } from '@callboard/errors';
-import { Card, CardSkeleton, Link, List, RelativeTime, ResponseErrorPanel, WarningPanel } from '@callboard/ui';
+import { Card, CardSkeleton, Link, List, RelativeTime, WarningPanel } from '@callboard/ui';
 import { reasonOf, useLanguage, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import type { ConfiguredCard } from '../../../common/index.ts';
@@ -18,19 +17,15 @@ export function DataCard({ settings, path }: DataCardProps) {
   if (error) {
     return (
       <Card title={settings.title}>
-        {error instanceof ResponseError ? (
-          <ResponseErrorPanel error={error} />
-        ) : (
-          <WarningPanel
-            severity="error"
-            message={reasonOf(error)}
-            actions={
-              <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-                {t('retry')}
-              </Button>
-            }
-          />
-        )}
+        <WarningPanel
+          severity="error"
+          message={reasonOf(error)}
+          actions={
+            <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        />
       </Card>
     );
   }
