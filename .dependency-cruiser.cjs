@@ -146,7 +146,7 @@ module.exports = {
           '^packages/$2/',
           '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|(html|icons|log|yaml)/index\\.ts|(durations|patterns)/index\\.ts|styles\\.css)$',
           '^packages/contract/(contract|action|client|server|openapi)\\.ts$',
-          '^packages/web-kit/(client|configured)\\.ts$',
+          '^packages/web-kit/(client|configured|leaving)\\.ts$',
         ],
       },
     ),
