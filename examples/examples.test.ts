@@ -77,7 +77,10 @@ test('every catalog file of the folder is brought by the root location', () => {
     .filter((file) => /(^|[\\/])(catalog-info|template)\.yaml$/.test(file))
     .map((file) => join(root, file));
   expect(new Set(declared.map(({ file }) => file))).toEqual(
-    new Set([...files, ...['org/groups.yaml', 'org/users.yaml', 'domains.yaml'].map((file) => join(root, file))]),
+    new Set([
+      ...files,
+      ...['org/groups.yaml', 'org/users.yaml', 'domains.yaml', 'scorecards.yaml'].map((file) => join(root, file)),
+    ]),
   );
 });
 

@@ -105,6 +105,8 @@ const surfaces = [
   { plugin: 'mcp-actions', page: '/agents', path: '/agents', heading: 'Agents' },
   { plugin: 'notifications', page: '/notifications', path: '/notifications', heading: 'Notifications' },
   { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },
+  { plugin: 'scorecards', page: '/scorecards', path: '/scorecards', heading: 'Scorecards' },
+  { plugin: 'scorecards', page: '/scorecards/:id', path: '/scorecards/nothing-like-it', heading: 'nothing-like-it' },
   { plugin: 'search', page: '/search', path: '/search', heading: 'Search' },
   { plugin: 'techdocs', page: '/docs', path: '/docs', heading: 'Documentation' },
   { plugin: 'techdocs', page: '/docs/all', path: '/docs/all', heading: /^All documentation/ },

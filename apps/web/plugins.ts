@@ -18,6 +18,7 @@ import { notificationsPlugin } from '@callboard/plugin-notifications/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { scaffolderPlugin } from '@callboard/plugin-scaffolder/web';
+import { scorecardsPlugin } from '@callboard/plugin-scorecards/web';
 import { searchPlugin } from '@callboard/plugin-search/web';
 import { signalsPlugin } from '@callboard/plugin-signals/web';
 import { techdocsPlugin } from '@callboard/plugin-techdocs/web';
@@ -50,6 +51,7 @@ export const plugins: readonly WebPlugin[] = [
   mcpActionsPlugin,
   notificationsPlugin,
   permissionPlugin,
+  scorecardsPlugin,
   searchPlugin,
   signalsPlugin,
   techdocsPlugin,

@@ -20,6 +20,12 @@ export const scorecardEndpoints: readonly Row[] = [
   scorecards('GET /scorecards/{id}/owners', { url: `${quality}/owners`, denied: 403, allowed: 200 }),
   scorecards('GET /scorecards/{id}/trend', { url: `${quality}/trend`, denied: 403, allowed: 200 }),
   scorecards('GET /entities/{ref}', { url: `/entities/${seatMap}`, denied: 403, allowed: 200 }),
+  scorecards('GET /badge/{ref}/{file}', {
+    url: `/badge/${seatMap}/catalog-quality.svg`,
+    anonymous: 404,
+    denied: 404,
+    allowed: 404,
+  }),
   scorecards('GET /exemptions', { denied: 403, allowed: 200 }),
   scorecards('POST /exemptions', { body: request, denied: 403, allowed: 201 }),
   scorecards('POST /exemptions/{id}/decision', {

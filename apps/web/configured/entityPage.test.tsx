@@ -69,7 +69,7 @@ describe('[CONF-003] the entity page', () => {
 
   test('has the contents of the plugins with titles, paths and filters, and those that must be listed', async () => {
     const { currentUrl } = await open(contents);
-    expect(await tabs()).toEqual(['Overview', 'Manual', 'Kubernetes', 'Interfaces']);
+    expect(await tabs()).toEqual(['Overview', 'Manual', 'Kubernetes', 'Interfaces', 'Scorecards']);
     await userEvent.click(screen.getByRole('link', { name: 'Interfaces' }));
     expect(await region('Provides')).toBeTruthy();
     expect(await region('Consumes')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('[CONF-003] the entity page', () => {
 
   test('has the definition of an API as a content and, if listed, as a card', async () => {
     const { unmount } = await open(['entity-content:api-docs/definition'], 'api/booking-api');
-    expect(await tabs()).toEqual(['Definition', 'Overview', 'History']);
+    expect(await tabs()).toEqual(['Definition', 'Overview', 'Scorecards', 'History']);
     expect(screen.queryByText('one method')).toBeNull();
     unmount();
     await open(['entity-card:api-docs/definition'], 'api/booking-api');
@@ -95,7 +95,7 @@ describe('[CONF-003] the entity page', () => {
     const page = { 'page:catalog/entity': { config: { groups, defaultContentOrder, showNavItemIcons: true } } };
     await open([page, ...contents]);
     // A group with a single content is that content.
-    expect(await tabs()).toEqual(['More', 'Manual', 'Overview']);
+    expect(await tabs()).toEqual(['More', 'Manual', 'Overview', 'Scorecards']);
     const more = screen.getByRole('button', { name: 'More' });
     expect(more.querySelectorAll('svg').length).toBeGreaterThan(1);
     expect(screen.getByRole('link', { name: 'Manual' }).querySelector('svg')).toBeTruthy();

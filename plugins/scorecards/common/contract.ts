@@ -163,6 +163,11 @@ export const scorecardContract = {
     summary: 'The results of an entity in every scorecard that applies to it',
     response: z.object({ items: z.array(entityResultSchema) }),
   }),
+  getBadge: get('/badge/:ref/:file', {
+    access: 'public',
+    summary: 'The level of an entity as an image for a README: `<scorecard>.svg`, if badges are turned on',
+    file: true,
+  }),
   getExemptions: get('/exemptions', {
     summary: 'Exemptions of the entities that the caller may see, newest first',
     query: z.object({ scorecard: z.optional(z.string()) }),

@@ -7,6 +7,6 @@ export {
   scorecardContract,
 } from './contract.ts';
 export { exemptionDecide, exemptionRequest, scorecardPermissions, scorecardRead } from './permissions.ts';
-export { type CheckState, checkStates, NO_LEVEL, stateNumber } from './result.ts';
+export { type CheckState, checkStates, NO_LEVEL, resultsChangedChannel, stateNumber } from './result.ts';
 export { parseRule, type Rule } from './rule.ts';
 export { approversOf, parseScorecard, type Scorecard } from './scorecard.ts';

@@ -11,5 +11,8 @@ export const stateNumber = {
   upcoming: 5,
 } as const;
 
+/** Signals that results have changed; the message is empty. */
+export const resultsChangedChannel = 'scorecards.results-changed';
+
 /** The level of an entity that applies but has reached none. */
 export const NO_LEVEL = 'none';

@@ -30,8 +30,8 @@ export function parseRule(given: unknown, name: string): Rule {
 }
 
 /**
- * Three-valued logic with two predicates: a condition on a missing fact is unknown, and so is everything whose result depends on it. What
- * certainly matches under a `not` is what cannot possibly match without it.
+ * Three-valued logic with two predicates: a condition on a missing fact is unknown, and so is everything whose result depends on it. An entity
+ * certainly matches a `not` if it cannot possibly match the condition inside.
  */
 function boundOf(predicate: Predicate, bound: 'certain' | 'possible'): Predicate {
   switch (predicate.op) {
@@ -40,7 +40,7 @@ function boundOf(predicate: Predicate, bound: 'certain' | 'possible'): Predicate
       return { op: predicate.op, of: predicate.of.map((part) => boundOf(part, bound)) };
     case 'not':
       return { op: 'not', of: boundOf(predicate.of, bound === 'certain' ? 'possible' : 'certain') };
-    // Asking whether a fact exists is no question about its value.
+    // Whether a fact exists is always known.
     case 'exists':
       return predicate;
     default: {

@@ -17,7 +17,7 @@ type Check = {
   appliesTo?: Rule;
   /** The message about an entity that fails, with `${{ facts.… }}`. */
   failed?: string;
-  /** What to do about it. */
+  /** How to fix it. */
   fix?: string;
   /** The template that does it. */
   fixTemplate?: string;

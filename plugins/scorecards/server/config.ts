@@ -7,6 +7,10 @@ export const scorecardsConfig = z.object({
   scorecards: z
     .object({
       catalogQuality: z.boolean().default(true).describe('Whether the scorecard "Catalog quality" is active.'),
+      badges: z
+        .boolean()
+        .default(false)
+        .describe('Whether anybody can load the level of an entity as an image, without signing in.'),
       retention: duration.default(2 * YEAR).describe('How long daily results are kept. Default: 2 years.'),
     })
     .prefault({})

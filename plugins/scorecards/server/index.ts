@@ -1,7 +1,9 @@
 import { catalogMemory, catalogProcessors, catalogService, removeWithEntities } from '@callboard/plugin-catalog/server';
 import { notificationsService } from '@callboard/plugin-notifications/server';
-import { definePlugin } from '@callboard/server-kit';
+import { signalsService } from '@callboard/plugin-signals/server';
+import { definePlugin, permissionDirectory } from '@callboard/server-kit';
 import { parseScorecard, scorecardPermissions } from '../common/index.ts';
+import { badgeRoutes } from './badge/badgeRoutes.ts';
 import { catalogQuality } from './builtInScorecards.ts';
 import { scorecardsConfig } from './config.ts';
 import { createEngine } from './engine/createEngine.ts';
@@ -12,6 +14,7 @@ import { createRecorder } from './history/createRecorder.ts';
 import { createResultStore, dayOf } from './history/resultStore.ts';
 import { trendOf } from './history/trendOf.ts';
 import { scorecardTables } from './migrations/0001-scorecards.ts';
+import { createNotifier } from './notifyBrowsers.ts';
 import { createScorecardAccess } from './scorecardAccess.ts';
 import { scorecardRoutes } from './scorecardRoutes.ts';
 
@@ -21,7 +24,7 @@ const dayMs = 86_400_000;
 export const scorecardsServer = definePlugin({
   id: 'scorecards',
   needs: ['catalog', 'facts'],
-  wants: ['notifications'],
+  wants: ['notifications', 'signals'],
   config: scorecardsConfig,
   permissions: scorecardPermissions,
   migrations: [scorecardTables],
@@ -39,11 +42,15 @@ export const scorecardsServer = definePlugin({
     });
     const exemptions = createExemptions({ store: createExemptionStore(database), events });
     await exemptions.load();
+    // The frequency of changes is not public if a policy restricts visibility.
+    const isOpen = !extensions.get(permissionDirectory).isEnabled;
+    const notifier = createNotifier(isOpen ? extensions.find(signalsService) : undefined);
     const engine = createEngine({
       memory,
       logger,
       exemptions,
       builtIn: config.scorecards.catalogQuality ? [catalogQuality] : [],
+      onResults: notifier.notify,
       onDefinitions: () =>
         void scheduler.trigger('record-results').catch((err) => logger.warn({ err }, 'Could not record results now')),
     });
@@ -54,6 +61,7 @@ export const scorecardsServer = definePlugin({
     lifecycle.onStarted(() => engine.start());
     lifecycle.onShutdown(() => {
       engine.stop();
+      notifier.close();
       exemptions.close();
     });
     // Conditions on ages, starts of checks and ends of exemptions.
@@ -82,6 +90,7 @@ export const scorecardsServer = definePlugin({
       },
     });
 
+    badgeRoutes(context, { memory, engine, isEnabled: config.scorecards.badges });
     const access = createScorecardAccess(context);
     scorecardRoutes(context, {
       memory,

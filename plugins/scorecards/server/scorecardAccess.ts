@@ -5,7 +5,7 @@ import { approversOf, exemptionDecide, exemptionRequest, type Scorecard, scoreca
 type Context = Pick<PluginContext, 'credentials' | 'permissions' | 'extensions'>;
 export type Request = Parameters<Context['credentials']['principalOf']>[0];
 
-/** Who may see results, ask for exemptions and decide them. */
+/** The permissions to see results, to ask for exemptions and to decide them. */
 export function createScorecardAccess({ credentials, permissions, extensions }: Context) {
   const directory = extensions.get(permissionDirectory);
 

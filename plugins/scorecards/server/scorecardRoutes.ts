@@ -30,7 +30,13 @@ type Parts = {
   }): Promise<{ day: string; entities: number; score?: number; levels: number[]; withoutLevel: number }[]>;
 };
 
-const { getExemptions: _list, requestExemption: _request, decideExemption: _decide, ...contract } = scorecardContract;
+const {
+  getBadge: _badge,
+  getExemptions: _list,
+  requestExemption: _request,
+  decideExemption: _decide,
+  ...contract
+} = scorecardContract;
 
 export function scorecardRoutes({ http }: Pick<PluginContext, 'http'>, parts: Parts): void {
   const { memory, engine, access, exemptions, trend } = parts;

@@ -7,6 +7,7 @@ import {
 } from '@callboard/plugin-catalog/server/testing';
 import { factsServer } from '@callboard/plugin-facts/server';
 import { notificationsServer } from '@callboard/plugin-notifications/server';
+
 import { signalsServer } from '@callboard/plugin-signals/server';
 import type { Policy } from '@callboard/server-kit';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
@@ -249,6 +250,30 @@ describe.each(testEngines)('scorecards on %s', (engine) => {
       expect((await resultOf('shop', 'catalog-quality')).checks[0]).toMatchObject({ state: 'failed' }),
     );
   });
+});
+
+test('[SCORE-016] a badge shows the level and nothing else to anybody, if badges are turned on', async () => {
+  const rules = [{ allow: ['Component', 'Scorecard'] }];
+  const badgeOf = async (badges: boolean, name: string, scorecard = 'readiness') => {
+    const server = await startWithGuest({ plugins, config: { catalog: { rules }, scorecards: { badges } } });
+    onTestFinished(() => server.close());
+    const hostile = readiness();
+    await server.provide({ ...hostile, metadata: { ...hostile.metadata, title: '<b>"R"</b>' } }, component('shop'));
+    const url = `/api/scorecards/badge/${encodeURIComponent(`component:default/${name}`)}/${scorecard}.svg`;
+    return eventually(async () => {
+      const answer = await server.inject(url);
+      if (badges && scorecard === 'readiness') expect(answer.statusCode).toBe(200);
+      return answer;
+    });
+  };
+  const shown = await badgeOf(true, 'shop');
+  expect(shown.headers['content-type']).toContain('image/svg+xml');
+  expect(shown.body).toContain('>Bronze</text>');
+  expect(shown.body).toContain('&lt;b&gt;&quot;R&quot;&lt;/b&gt;');
+  expect(shown.body).not.toMatch(/shop|score|%/);
+  expect((await badgeOf(true, 'missing')).body).toContain('>no level</text>');
+  expect((await badgeOf(true, 'shop', 'none')).statusCode).toBe(404);
+  expect((await badgeOf(false, 'shop')).json().error.message).toContain('Badges are off');
 });
 
 test('[SCORE-015] hidden entities are missing from counts, lists, owners, trends and facets', async () => {

@@ -20,12 +20,14 @@ type Parts = {
   builtIn: readonly Scorecard[];
   /** Called after a scorecard was added, changed or removed, when its results are known. */
   onDefinitions?(): void;
+  /** Called after entities were evaluated again. */
+  onResults?(): void;
 };
 
 export type Engine = ReturnType<typeof createEngine>;
 
 /** Evaluates all scorecards, and again whatever a change of an entity, a fact or a scorecard affects. */
-export function createEngine({ memory, logger, exemptions, builtIn, onDefinitions }: Parts) {
+export function createEngine({ memory, logger, exemptions, builtIn, onDefinitions, onResults }: Parts) {
   const boards = new Map<string, Board>();
   const sources = new Map<string, string>();
   const definitionSlots = new Set<number>();
@@ -157,6 +159,7 @@ export function createEngine({ memory, logger, exemptions, builtIn, onDefinition
       .catch((err) => logger.error({ err }, 'Could not evaluate scorecards'))
       .then(() => {
         running = undefined;
+        onResults?.();
         if ((dirty.size > 0 || areDefinitionsDirty) && !isStopped) wake();
       });
   }

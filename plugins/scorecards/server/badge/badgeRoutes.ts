@@ -1,0 +1,40 @@
+import { serve } from '@callboard/contract/server';
+import { NotFoundError } from '@callboard/errors';
+import type { CatalogMemory } from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+import { scorecardContract } from '../../common/index.ts';
+import type { Engine } from '../engine/createEngine.ts';
+import { badgeColour, badgeSvg } from './badgeSvg.ts';
+
+type Parts = { memory: CatalogMemory; engine: Engine; isEnabled: boolean };
+
+const { getBadge } = scorecardContract;
+const suffix = '.svg';
+
+/**
+ * Badges for READMEs, which anybody can load without signing in: so they are off unless the configuration turns them on, and show nothing but
+ * the level. Missing entities, and those that the scorecard does not apply to, look the same.
+ */
+export function badgeRoutes({ http }: Pick<PluginContext, 'http'>, { memory, engine, isEnabled }: Parts): void {
+  serve(
+    http,
+    { getBadge },
+    {
+      getBadge({ params: { ref, file } }, _request, reply) {
+        if (!isEnabled) throw new NotFoundError('Badges are off; set scorecards.badges to turn them on');
+        const board = file.endsWith(suffix) ? engine.boards.get(file.slice(0, -suffix.length)) : undefined;
+        if (!board) throw new NotFoundError(`No scorecard '${file.slice(0, 100)}'`);
+        const { title, levels } = board.scorecard;
+        const slot = memory.slotOfRef(ref);
+        const level = slot !== undefined && board.has(slot) ? board.levelOf(slot) : -1;
+        const content = badgeSvg({
+          label: title,
+          value: levels[level] ?? 'no level',
+          colour: badgeColour(level, levels.length),
+        });
+        reply.header('cache-control', 'public, max-age=300');
+        return { content, type: 'image/svg+xml; charset=utf-8' };
+      },
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import { Card, CardSkeleton, EmptyState, ErrorPage, ErrorPanel, Link, Page, PageHeader } from '@callboard/ui';
+import { RequirePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
+import type { ScorecardSummary } from '../../common/contract.ts';
+import { scorecardRead } from '../../common/permissions.ts';
+import { scorecardRoute } from '../entry.ts';
+import { LevelBar } from '../parts/LevelBar.tsx';
+import { Trend } from '../parts/Trend.tsx';
+import { useLiveResults, useScorecards, useTrend } from '../queries.ts';
+import { scorecardsTranslation } from '../scorecardsTranslation.ts';
+import classes from './Scorecards.module.css';
+
+const MAX_FAILING = 3;
+
+/** All scorecards with the distribution of their levels and their trend. */
+export function ScorecardsPage() {
+  const { t } = useTranslation(scorecardsTranslation);
+  return (
+    <RequirePermission permission={scorecardRead} errorPage={<ErrorPage status={403} statusMessage={t('title')} />}>
+      <Page title={t('title')}>
+        <PageHeader title={t('title')} subtitle={t('subtitle')} />
+        <Scorecards />
+      </Page>
+    </RequirePermission>
+  );
+}
+
+function Scorecards() {
+  const { t } = useTranslation(scorecardsTranslation);
+  useLiveResults();
+  const { data, error } = useScorecards();
+  if (error && !data) return <ErrorPanel error={error} />;
+  if (!data) return <CardSkeleton />;
+  if (data.length === 0) return <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />;
+  return (
+    <div className={classes.cards}>
+      {data.map((scorecard) => (
+        <ScorecardCard key={scorecard.id} scorecard={scorecard} />
+      ))}
+    </div>
+  );
+}
+
+function ScorecardCard({ scorecard }: { scorecard: ScorecardSummary }) {
+  const { t } = useTranslation(scorecardsTranslation);
+  const { id, title, description, score, entities, levels, withoutLevel, checks } = scorecard;
+  const url = useRouteRef(scorecardRoute)({ id });
+  const { data: points = [] } = useTrend(id, undefined);
+  const failing = checks
+    .filter(({ states }) => states.failed > 0)
+    .sort((one, other) => other.states.failed - one.states.failed)
+    .slice(0, MAX_FAILING);
+  return (
+    <Card
+      title={
+        <Link to={url} look="plain">
+          {title}
+        </Link>
+      }
+    >
+      <div className={classes.content}>
+        {description && <p className={classes.description}>{description}</p>}
+        <div className={classes.figures}>
+          <span className={classes.score}>{score === undefined ? '–' : `${score} %`}</span>
+          <span className={classes.entities}>{t('entities', { count: entities })}</span>
+        </div>
+        <LevelBar levels={levels} withoutLevel={withoutLevel} />
+        <Trend points={points} />
+        <div>
+          <h3 className={classes.heading}>{t('failing')}</h3>
+          {failing.length === 0 && <p className={classes.description}>{t('allPass')}</p>}
+          {failing.map((check) => (
+            <Link key={check.id} to={`${url}?check=${check.id}`} look="plain" className={classes.check}>
+              <span>{check.title}</span>
+              <span className={classes.entities}>{check.states.failed}</span>
+            </Link>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}

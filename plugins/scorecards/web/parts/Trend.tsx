@@ -1,0 +1,30 @@
+import { useTranslation } from '@callboard/web-kit';
+import { scorecardsTranslation } from '../scorecardsTranslation.ts';
+import classes from './Parts.module.css';
+
+const width = 240;
+const height = 40;
+const inset = 3;
+
+/** The average score by day, as a line from the first day to the last. */
+export function Trend({ points }: { points: readonly { day: string; score?: number }[] }) {
+  const { t } = useTranslation(scorecardsTranslation);
+  const scored = points.flatMap(({ day, score }) => (score === undefined ? [] : { day: Date.parse(day), score }));
+  const [first, last] = [scored[0], scored.at(-1)];
+  if (!first || !last || first === last) return <p className={classes.note}>{t('trend.short')}</p>;
+  const span = last.day - first.day;
+  const place = ({ day, score }: { day: number; score: number }) =>
+    `${inset + ((width - 2 * inset) * (day - first.day)) / span},${height - inset - ((height - 2 * inset) * score) / 100}`;
+  const days = Math.round(span / 86_400_000) + 1;
+  return (
+    <svg
+      className={classes.trend}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${t('trend.title', { count: days })}: ${first.score} % → ${last.score} %`}
+    >
+      <polyline points={scored.map(place).join(' ')} />
+    </svg>
+  );
+}

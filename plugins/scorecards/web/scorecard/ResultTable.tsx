@@ -1,0 +1,130 @@
+import { EntityRefLink, KindIcon, useEntityPageUrl } from '@callboard/plugin-catalog/web';
+import { type DataColumn, DataTable, EmptyState, ErrorPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import type { ResultRow, ScorecardSummary } from '../../common/contract.ts';
+import { LevelMark } from '../parts/LevelMark.tsx';
+import { StateStrip } from '../parts/StateStrip.tsx';
+import { useResults } from '../queries.ts';
+import { scorecardsTranslation } from '../scorecardsTranslation.ts';
+import type { useScorecardUrl } from './useScorecardUrl.ts';
+
+type ResultTableProps = { url: ReturnType<typeof useScorecardUrl>; scorecard: ScorecardSummary };
+
+const noRows: readonly ResultRow[] = [];
+const stripCellWidth = 10;
+const nameOf = ({ ref, title }: ResultRow) => title ?? ref.slice(ref.indexOf('/') + 1);
+
+/** The entities with the state of each check, the worst first. */
+export function ResultTable({ url, scorecard }: ResultTableProps) {
+  const { state, change, pageSizes } = url;
+  const { data, error, isFetching, isPlaceholderData } = useResults(scorecard.id, state);
+  const columns = useColumns(scorecard);
+  const urlOf = useEntityPageUrl();
+  if (error && !data) return <ErrorPanel error={error} />;
+  return (
+    <DataTable
+      label={scorecard.title}
+      columns={columns}
+      rows={data?.items ?? noRows}
+      rowId={({ ref }) => ref}
+      rowLink={({ ref }) => {
+        const page = urlOf(ref);
+        return page && `${page}/scorecards`;
+      }}
+      paging={{
+        mode: 'offset',
+        offset: state.offset,
+        limit: state.limit,
+        total: data?.total ?? 0,
+        pageSizes,
+        onChange: change,
+      }}
+      isLoading={!data || (isFetching && isPlaceholderData)}
+      skeletonRows={12}
+      cards="compact"
+      empty={<NoResults url={url} />}
+    />
+  );
+}
+
+function useColumns({ checks, levels }: ScorecardSummary): DataColumn<ResultRow>[] {
+  const { t } = useTranslation(scorecardsTranslation);
+  return useMemo(() => {
+    const names = levels.map(({ name }) => name);
+    return [
+      {
+        id: 'entity',
+        header: t('entityColumn'),
+        icon: ({ kind }) => <KindIcon kind={kind} size={20} />,
+        cell: nameOf,
+        text: nameOf,
+      },
+      {
+        id: 'level',
+        header: t('level'),
+        cell: ({ level }) => <LevelMark level={level} levels={names} />,
+        text: ({ level }) => `0 ${level ?? t('noLevel')}`,
+        width: 'whole',
+      },
+      {
+        id: 'score',
+        header: t('score'),
+        cell: ({ score }) => (score === undefined ? '–' : `${score} %`),
+        text: () => '100 %',
+        align: 'end',
+        width: 'whole',
+      },
+      {
+        id: 'checks',
+        header: t('checks'),
+        cell: ({ states }) => <StateStrip states={states} checks={checks} />,
+        width: Math.min(checks.length * stripCellWidth, 320) + 24,
+        hideBelow: 'sm',
+      },
+      {
+        id: 'owner',
+        header: t('owner'),
+        cell: ({ owner }) => (owner === undefined ? '–' : <EntityRefLink entity={owner} />),
+        text: ({ owner = '–' }) => owner,
+        hideBelow: 'md',
+        isHiddenOnCards: true,
+      },
+      {
+        id: 'failed',
+        header: t('failed'),
+        cell: (row) => failedIn(row, checks),
+        text: (row) => failedIn(row, checks),
+        width: 'rest',
+        isQuiet: true,
+        hideBelow: 'lg',
+        isCardLine: true,
+      },
+    ];
+  }, [t, checks, levels]);
+}
+
+const failedIn = ({ states }: ResultRow, checks: ScorecardSummary['checks']) =>
+  checks.flatMap(({ title }, at) => (states[at] === 'failed' ? title : [])).join(', ');
+
+function NoResults({ url: { state, change } }: Pick<ResultTableProps, 'url'>) {
+  const { t } = useTranslation(scorecardsTranslation);
+  const isFiltered = Boolean(state.text || state.level || state.check || state.owner);
+  if (!isFiltered) {
+    return <EmptyState variant="info" title={t('none.nothing')} description={t('none.nothingHint')} />;
+  }
+  const nothing = { text: '', level: undefined, check: undefined, owner: undefined };
+  return (
+    <EmptyState
+      variant="info"
+      title={t('none.title')}
+      description={t('none.hint')}
+      action={
+        <Button variant="default" onClick={() => change(nothing)}>
+          {t('none.clear')}
+        </Button>
+      }
+    />
+  );
+}

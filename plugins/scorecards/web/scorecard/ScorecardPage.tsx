@@ -1,0 +1,78 @@
+import {
+  CardSkeleton,
+  ErrorPage,
+  ErrorPanel,
+  FilterLayout,
+  Page,
+  PageHeader,
+  SearchBox,
+  useDebouncedInput,
+} from '@callboard/ui';
+import { RequirePermission, useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
+import type { ScorecardSummary } from '../../common/contract.ts';
+import { scorecardRead } from '../../common/permissions.ts';
+import { scorecardRoute, scorecardsRoute } from '../entry.ts';
+import { LevelBar } from '../parts/LevelBar.tsx';
+import { Trend } from '../parts/Trend.tsx';
+import { useLiveResults, useScorecard, useTrend } from '../queries.ts';
+import { scorecardsTranslation } from '../scorecardsTranslation.ts';
+import { ResultTable } from './ResultTable.tsx';
+import classes from './Scorecard.module.css';
+import { ScorecardFilters } from './ScorecardFilters.tsx';
+import { useScorecardUrl } from './useScorecardUrl.ts';
+
+/** One scorecard: its distribution and trend, and the entities with the state of each check. */
+export function ScorecardPage() {
+  const { t } = useTranslation(scorecardsTranslation);
+  return (
+    <RequirePermission permission={scorecardRead} errorPage={<ErrorPage status={403} statusMessage={t('title')} />}>
+      <AllowedPage />
+    </RequirePermission>
+  );
+}
+
+function AllowedPage() {
+  const { t } = useTranslation(scorecardsTranslation);
+  const { id } = useRouteRefParams(scorecardRoute);
+  const url = useScorecardUrl();
+  const listUrl = useRouteRef(scorecardsRoute)();
+  const typed = useDebouncedInput(url.state.text, (text) => url.change({ text }, { isStep: false }));
+  useLiveResults();
+  const { data: scorecard, error } = useScorecard(id, url.state.owner);
+  const title = scorecard?.title ?? id;
+  return (
+    <Page title={title} width="wide">
+      <PageHeader
+        title={title}
+        breadcrumbs={[{ label: t('title'), to: listUrl }]}
+        subtitle={scorecard?.description}
+        count={scorecard?.entities}
+        search={<SearchBox label={t('search')} value={typed.value} onChange={typed.change} />}
+      />
+      {error && !scorecard && <ErrorPanel error={error} />}
+      {!scorecard && !error && <CardSkeleton />}
+      {scorecard && (
+        <FilterLayout filters={<ScorecardFilters url={url} scorecard={scorecard} />}>
+          <Summary scorecard={scorecard} owner={url.state.owner} />
+          <ResultTable url={url} scorecard={scorecard} />
+        </FilterLayout>
+      )}
+    </Page>
+  );
+}
+
+function Summary({ scorecard, owner }: { scorecard: ScorecardSummary; owner: string | undefined }) {
+  const { t } = useTranslation(scorecardsTranslation);
+  const { data: points = [] } = useTrend(scorecard.id, owner);
+  const { score } = scorecard;
+  return (
+    <div className={classes.summary}>
+      <div className={classes.figure}>
+        <span className={classes.score}>{score === undefined ? '–' : `${score} %`}</span>
+        <span className={classes.note}>{score === undefined ? t('noScore') : t('score')}</span>
+      </div>
+      <LevelBar levels={scorecard.levels} withoutLevel={scorecard.withoutLevel} />
+      <Trend points={points} />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { preloadDataTable, UiProvider } from '@callboard/ui';
+import { AppRoutes, type Fetch } from '@callboard/web-kit';
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import type { EntityResult, ResultRow, ScorecardSummary } from '../common/index.ts';
+import { scorecardsPlugin } from './index.tsx';
+
+beforeAll(async () => {
+  await Promise.all([
+    import('./overview/ScorecardsPage.tsx'),
+    import('./scorecard/ScorecardPage.tsx'),
+    import('./tab/ScorecardsTab.tsx'),
+    preloadDataTable(),
+  ]);
+});
+
+const shop = anEntity({ metadata: { name: 'shop' } });
+const states = { passed: 8, failed: 2, exempt: 0, noData: 1, upcoming: 0, notApplicable: 0 };
+const readiness: ScorecardSummary = {
+  id: 'readiness',
+  title: 'Production readiness',
+  entities: 11,
+  score: 72,
+  levels: [
+    { name: 'Bronze', entities: 4 },
+    { name: 'Silver', entities: 5 },
+  ],
+  withoutLevel: 2,
+  checks: [
+    { id: 'owned', title: 'Owned by a team', level: 'Bronze', weight: 1, states: { ...states, failed: 0 } },
+    { id: 'coverage', title: '80 % coverage', level: 'Silver', weight: 2, states },
+  ],
+  mayRequestExemptions: true,
+};
+const row: ResultRow = {
+  ref: 'component:default/shop',
+  kind: 'Component',
+  owner: 'group:default/crew',
+  level: 'Bronze',
+  score: 33,
+  states: ['passed', 'failed'],
+};
+const result: EntityResult = {
+  id: 'readiness',
+  title: 'Production readiness',
+  levels: ['Bronze', 'Silver'],
+  level: 'Bronze',
+  nextLevel: 'Silver',
+  score: 33,
+  checks: [
+    { id: 'owned', title: 'Owned by a team', level: 'Bronze', weight: 1, state: 'passed' },
+    {
+      id: 'coverage',
+      title: '80 % coverage',
+      level: 'Silver',
+      weight: 2,
+      state: 'failed',
+      message: 'Coverage is 40 %',
+      fix: 'Add tests.',
+    },
+    { id: 'image', title: 'Recent image', weight: 1, state: 'no-data' },
+  ],
+  nextSteps: ['coverage'],
+  mayRequestExemptions: true,
+};
+
+function renderAt(initialPath: string) {
+  const catalog = fakeCatalog([shop]);
+  const requests: { path: string; body: unknown }[] = [];
+  const points = ['2026-11-17', '2026-11-18', '2026-11-19'].map((day, at) => ({
+    day,
+    entities: 11,
+    score: 60 + at * 6,
+    levels: [4, 5],
+    withoutLevel: 2,
+  }));
+  const answers: [RegExp, unknown][] = [
+    [/\/scorecards\/scorecards$/, { items: [readiness] }],
+    [/\/results/, { items: [row], total: 1 }],
+    [/\/owners$/, { items: [{ owner: 'group:default/crew', ...readiness, levels: [4, 5], failed: 2 }] }],
+    [/\/trend/, { points }],
+    [/\/scorecards\/readiness/, readiness],
+    [/\/scorecards\/entities\//, { items: [result] }],
+  ];
+  const fetch: Fetch = async (url, init) => {
+    const path = String(url);
+    if (!path.includes('/api/scorecards/')) return catalog.fetch(url, init);
+    requests.push({ path, body: init?.body === undefined ? undefined : JSON.parse(String(init.body)) });
+    if (path.endsWith('/exemptions')) {
+      const asked = JSON.parse(String(init?.body));
+      return Response.json(
+        { ...asked, id: '1', state: 'requested', requestedAt: asked.until, mayDecide: false },
+        { status: 201 },
+      );
+    }
+    return Response.json(answers.find(([pattern]) => pattern.test(path))![1]);
+  };
+  renderInApp(<AppRoutes />, { plugins: [catalogPlugin, scorecardsPlugin], Wrapper: UiProvider, initialPath, fetch });
+  return requests;
+}
+
+test('the overview shows each scorecard with its score, levels, trend and the checks that fail most often', async () => {
+  renderAt('/scorecards');
+  const card = within((await screen.findByRole('link', { name: 'Production readiness' })).closest('section')!);
+  expect(card.getByText('72 %')).toBeTruthy();
+  expect(card.getByText('11 entities')).toBeTruthy();
+  const levels = within(card.getByRole('list', { name: 'Entities by level' }));
+  expect(levels.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'No level2',
+    'Bronze4',
+    'Silver5',
+  ]);
+  expect(await card.findByRole('img', { name: 'Average score over 3 days: 60 % → 72 %' })).toBeTruthy();
+  const failing = card.getByRole('link', { name: /80 % coverage/ });
+  expect(failing.getAttribute('href')).toBe('/scorecards/readiness?check=coverage');
+  expect(card.queryByRole('link', { name: /Owned by a team/ })).toBeNull();
+});
+
+test('the page of a scorecard lists entities with the state of each check, and filters them on the server', async () => {
+  const requests = renderAt('/scorecards/readiness');
+  const table = within(await screen.findByRole('table', { name: 'Production readiness' }));
+  expect((await table.findByRole('link', { name: /shop/ })).getAttribute('href')).toBe(
+    '/catalog/default/component/shop/scorecards',
+  );
+  expect(table.getByText('1 of 2 checks passed')).toBeTruthy();
+  expect(table.getByTitle('80 % coverage: Failed')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^80 % coverage/ }));
+  await waitFor(() => expect(requests.some(({ path }) => /results.*check=coverage/.test(path))).toBe(true));
+  expect(requests.some(({ path }) => path.includes('state=failed'))).toBe(true);
+});
+
+test('the tab of an entity shows the next steps first, with the reason and the fix', async () => {
+  renderAt('/catalog/default/component/shop/scorecards');
+  const steps = (await screen.findByText('Next steps to Silver')).closest('section')!;
+  expect(within(steps).getByText('80 % coverage')).toBeTruthy();
+  expect(within(steps).getByText('Coverage is 40 %')).toBeTruthy();
+  expect(await within(steps).findByText('Add tests.')).toBeTruthy();
+  expect(within(steps).queryByText('Owned by a team')).toBeNull();
+  expect(screen.getByText(/^No data/)).toBeTruthy();
+});
+
+test('an exemption is requested with a reason and an end', async () => {
+  const requests = renderAt('/catalog/default/component/shop/scorecards');
+  await userEvent.click(await screen.findByRole('button', { name: 'Request exemption' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((dialog.getByRole('button', { name: 'Request' }) as HTMLButtonElement).disabled).toBe(true);
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A prototype');
+  await userEvent.click(dialog.getByRole('button', { name: 'Request' }));
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('/exemptions'))?.body).toMatchObject({
+      ref: 'component:default/shop',
+      scorecard: 'readiness',
+      check: 'coverage',
+      reason: 'A prototype',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,91 @@
+import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { useEntity } from '@callboard/plugin-catalog/web';
+import { Card, CardSkeleton, EmptyState, ErrorPage, ErrorPanel, List } from '@callboard/ui';
+import { RequirePermission, useTranslation } from '@callboard/web-kit';
+import { useState } from 'react';
+import type { EntityResult } from '../../common/contract.ts';
+import { scorecardRead } from '../../common/permissions.ts';
+import { LevelMark } from '../parts/LevelMark.tsx';
+import { useEntityResults, useLiveResults } from '../queries.ts';
+import { scorecardsTranslation } from '../scorecardsTranslation.ts';
+import { CheckRow } from './CheckRow.tsx';
+import { ExemptionDialog } from './ExemptionDialog.tsx';
+import classes from './Tab.module.css';
+
+type EntityCheck = EntityResult['checks'][number];
+
+/** The results of the entity in each scorecard, with what to do next. */
+export function ScorecardsTab() {
+  const { t } = useTranslation(scorecardsTranslation);
+  return (
+    <RequirePermission permission={scorecardRead} errorPage={<ErrorPage status={403} statusMessage={t('title')} />}>
+      <Results />
+    </RequirePermission>
+  );
+}
+
+function Results() {
+  const { t } = useTranslation(scorecardsTranslation);
+  const ref = stringifyEntityRef(useEntity());
+  useLiveResults();
+  const { data, error } = useEntityResults(ref);
+  if (error && !data) return <ErrorPanel error={error} />;
+  if (!data) return <CardSkeleton lines={6} />;
+  if (data.length === 0) return <EmptyState variant="info" title={t('tab.none')} description={t('tab.noneHint')} />;
+  return (
+    <div className={classes.scorecards}>
+      {data.map((result) => (
+        <ResultCard key={result.id} entityRef={ref} result={result} />
+      ))}
+    </div>
+  );
+}
+
+function ResultCard({ entityRef, result }: { entityRef: string; result: EntityResult }) {
+  const { t } = useTranslation(scorecardsTranslation);
+  const [asked, setAsked] = useState<EntityCheck>();
+  const { checks, nextSteps, nextLevel, levels, level, score, mayRequestExemptions } = result;
+  const steps = nextSteps.flatMap((id) => checks.find((check) => check.id === id) ?? []);
+  const rest = checks.filter(({ id }) => !nextSteps.includes(id));
+  const row = (check: EntityCheck) => (
+    <CheckRow
+      key={check.id}
+      check={check}
+      entityRef={entityRef}
+      {...(mayRequestExemptions && { onExempt: () => setAsked(check) })}
+    />
+  );
+  return (
+    <Card
+      title={result.title}
+      actions={
+        <span className={classes.figures}>
+          {levels.length > 0 && <LevelMark level={level} levels={levels} />}
+          {score !== undefined && <span className={classes.score}>{score} %</span>}
+        </span>
+      }
+      isFlush
+    >
+      {steps.length > 0 && (
+        <section className={classes.part}>
+          <h3 className={classes.heading}>
+            {nextLevel === undefined ? t('tab.remaining') : t('tab.nextSteps', { level: nextLevel })}
+          </h3>
+          <List className={classes.rows}>{steps.map(row)}</List>
+        </section>
+      )}
+      <section className={classes.part}>
+        {steps.length > 0 && <h3 className={classes.heading}>{t('checks')}</h3>}
+        <List className={classes.rows}>{rest.map(row)}</List>
+      </section>
+      {asked && (
+        <ExemptionDialog
+          entityRef={entityRef}
+          scorecard={result.id}
+          check={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
