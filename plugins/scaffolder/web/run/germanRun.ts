@@ -6,7 +6,7 @@ export const messages = {
   lost: 'Die Verbindung ist unterbrochen; die Seite macht von selbst weiter, sobald sie wieder da ist.',
   announce: '{{phase}}, {{done}} von {{count}} Schritten sind erledigt',
   phase: {
-    queued: 'Wartet, bis er an der Reihe ist',
+    queued: 'In der Warteschlange',
     running: 'Läuft',
     approval: 'Wartet auf Freigabe',
     waiting: 'Wartet',

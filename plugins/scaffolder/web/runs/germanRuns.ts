@@ -7,7 +7,7 @@ export const messages = {
   'owner.owned': 'Eigene',
   'owner.all': 'Alle',
   'status.label': 'Zustand',
-  'status.open': 'Wartet, bis er an der Reihe ist',
+  'status.open': 'In der Warteschlange',
   'status.processing': 'Läuft',
   'status.needsApproval': 'Wartet auf Freigabe',
   'status.completed': 'Abgeschlossen',
