@@ -37,7 +37,7 @@ export function ItemTools(props: ToolProps) {
           >
             <IconGripVertical size={16} aria-hidden />
           </button>
-          <span className={classes.title} aria-hidden>
+          <span className={classes.title} title={title} aria-hidden>
             {title}
           </span>
         </div>
