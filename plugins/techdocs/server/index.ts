@@ -24,7 +24,7 @@ export { type DocsStorageKind, docsStorages } from './storages/storagePoint.ts';
 export const techdocsServer = definePlugin({
   id: 'techdocs',
   needs: ['catalog'],
-  wants: ['search', 'signals'],
+  wants: ['facts', 'search', 'signals'],
   provides: [docsSites],
   points: [docsStorages],
   config: techdocsConfig,

@@ -1,6 +1,7 @@
 import { createSiteBuilder } from '@callboard/docs';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogService } from '@callboard/plugin-catalog/server';
+import { factCollectors } from '@callboard/plugin-facts/server';
 import { searchCollators, searchDocuments } from '@callboard/plugin-search/server';
 import { signalsService } from '@callboard/plugin-signals/server';
 import { connectSourcePoint, type PluginContext, permissionDirectory } from '@callboard/server-kit';
@@ -18,6 +19,7 @@ import { createSyncSite } from './building/syncSite.ts';
 import { watchBuilds } from './building/watchBuilds.ts';
 import type { techdocsConfig } from './config.ts';
 import { createDocsSites } from './forPlugins/createDocsSites.ts';
+import { docsFacts } from './forPlugins/docsFacts.ts';
 import { docsSites } from './forPlugins/docsSites.ts';
 import { techdocsRoutes } from './routes.ts';
 import { scheduleUpkeep } from './scheduleUpkeep.ts';
@@ -88,6 +90,7 @@ export function startTechdocs(context: Context): void {
   const stopping = new AbortController();
   const sites = createDocsSites({ catalog, storage, ownership, caseSensitive, logger, signal: stopping.signal });
   extensions.provide(docsSites, sites);
+  extensions.add(factCollectors, docsFacts(sites));
   const readPage = createMarkdownPages({ storage, signal: stopping.signal });
   const search = extensions.find(searchDocuments);
   agentRoutes({ http: context.http, docsOf, ownership, sites, readPage, search });
