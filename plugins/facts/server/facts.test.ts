@@ -107,13 +107,13 @@ describe.each(testEngines)('facts on %s', (engine) => {
     },
   );
 
-  test('[SCORE-001] a collector of a plugin is run for the entities that it applies to, and its error is kept', async () => {
+  test('a collector of a plugin is run for the entities that it applies to, and its error is kept', async () => {
     await eventually(async () => expect((await latest(shop)).walks).toMatchObject({ facts: { steps: 4 } }));
     expect((await latest(desk)).walks).toMatchObject({ facts: {}, error: 'desk does not walk' });
     expect(await found({ 'facts.walks.steps': { $gt: 3 } })).toEqual(['shop']);
   });
 
-  test('[SCORE-001] facts are removed with their entity, even if another one takes its ref', async () => {
+  test('facts are removed with their entity, even if another one takes its ref', async () => {
     await server.add(aProvidedEntity('Component', 'gone'));
     await call('PUT', `/facts/ci/entities/${at('component:default/gone')}`, { facts: { state: 'red' } });
     expect(await found({ 'facts.ci.state': 'red' })).toEqual(['gone']);
@@ -167,7 +167,7 @@ const walks = definePlugin({
 });
 
 describe.each(testEngines)('facts on %s in the database', (engine) => {
-  test('[SCORE-001] survive a restart', async () => {
+  test('survive a restart', async () => {
     const database = await createTestDatabase(engine);
     onTestFinished(() => database.remove());
     const config = { backend: { database: database.config } };
@@ -188,7 +188,7 @@ describe.each(testEngines)('facts on %s in the database', (engine) => {
   });
 });
 
-test.runIf(testEngines.includes('postgres'))('[SCORE-001] facts that one replica stores reach the other', async () => {
+test.runIf(testEngines.includes('postgres'))('facts that one replica stores reach the other', async () => {
   const database = await createTestDatabase('postgres');
   onTestFinished(() => database.remove());
   const config = { backend: { database: database.config } };

@@ -188,7 +188,7 @@ describe.each(testEngines)('scorecards on %s', (engine) => {
     await server.add(readiness());
   });
 
-  test('[SCORE-009] an exemption is requested, decided by an approver, shown, and ends', async () => {
+  test('an exemption is requested, decided by an approver, shown, and ends', async () => {
     const approver = await server.asUser('user:default/bea', ['user:default/bea', 'group:default/platform']);
     const request = { ref: 'component:default/desk', scorecard: 'readiness', check: 'production', reason: 'Prototype' };
     const asked = await call('POST', '/scorecards/exemptions', { ...request, until: inDays(10) });
@@ -242,7 +242,7 @@ describe.each(testEngines)('scorecards on %s', (engine) => {
     });
   });
 
-  test('[SCORE-013] the scorecard about the quality of the catalog is active without configuration', async () => {
+  test('the scorecard about the quality of the catalog is active without configuration', async () => {
     const { body } = await call('GET', '/scorecards/scorecards');
     const quality = body.items.find(({ id }: ScorecardSummary) => id === 'catalog-quality');
     expect(quality).toMatchObject({ title: 'Catalog quality', entities: 2 });

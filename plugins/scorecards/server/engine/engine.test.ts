@@ -55,7 +55,7 @@ const change = fc.oneof(
 const noExemptions = { isExempt: () => false, uidsIn: () => [] };
 const anEngine = () => createEngine({ memory, logger: silentLogger, exemptions: noExemptions, builtIn: [] });
 
-test('[SCORE-006] results after any changes equal those of an evaluation from scratch', async () => {
+test('results after any changes equal those of an evaluation from scratch', async () => {
   const held = new Map<string, [string, string | null][]>();
   const ofSlot = (slot: number) => held.get(memory.uidAt(slot)) ?? [];
   memory.addBeside(ofSlot);
