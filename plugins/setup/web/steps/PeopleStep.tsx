@@ -1,5 +1,5 @@
 import { StatusDot, WarningPanel } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { useLanguage, useTranslation } from '@callboard/web-kit';
 import { Textarea } from '@mantine/core';
 import {
   findChoice,
@@ -99,14 +99,18 @@ type TestedProps = { result: PeopleResult; you: string | undefined; isSignInTest
 
 function Tested({ result, you, isSignInTested }: TestedProps) {
   const { t } = useTranslation(setupTranslation);
+  const { language } = useLanguage();
   if (result.state === 'failed') {
     return <WarningPanel severity="error" title={t('people.failed')} message={result.message} />;
   }
   const { people, groups, examples, problems } = result;
+  const formatted = (count: number) => count.toLocaleString(language);
   return (
     <div className={classes.result}>
       <p>
-        <StatusDot tone="success">{t('people.found', { people, groups })}</StatusDot>
+        <StatusDot tone="success">
+          {t('people.found', { people: formatted(people), groups: formatted(groups) })}
+        </StatusDot>
       </p>
       {examples.length > 0 && <p className={classes.note}>{t('people.such', { names: examples.join(', ') })}</p>}
       {you && <p>{t('people.you', { ref: you })}</p>}
