@@ -26,6 +26,7 @@ export const drives = {
   killedJobs: [],
   killedTasks: ['scaffolder/common', 'scaffolder/server', 'catalog/common', 'catalog/server'],
   livePages: ['catalog', 'catalog-graph', 'scaffolder', 'signals', 'techdocs'],
+  movedPortal: ['home', 'catalog', 'api-docs', 'catalog-graph', 'scaffolder', 'techdocs', 'github/server', 'auth'],
   oldTabs: ['signals', 'catalog-import', 'techdocs/web'],
   pausedReplica: ['catalog/server'],
   peerFrontend: [
