@@ -117,7 +117,7 @@ async function signInAtHost(url: string): Promise<string> {
   return pathname + search;
 }
 
-test('[CONF-010] an empty portal leads through name, sign-in, code host, people and repositories to a configuration that starts a useful portal, and is never shown again', async () => {
+test('an empty portal leads through name, sign-in, code host, people and repositories to a configuration that starts a useful portal, and is never shown again', async () => {
   const { host, directory } = await anOrganization();
   const folder = await aFolder();
   // Without the demo, although its file is there.
