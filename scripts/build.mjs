@@ -15,6 +15,7 @@ const buildScripts = [
   'webBuild.mjs',
   'firstModules.mjs',
   'lazyModules.mjs',
+  'sharedModules.mjs',
   'tablerIcons.ts',
   'bundledSource.mjs',
   'iconDrawings.mjs',

@@ -1,6 +1,7 @@
 import { build } from 'vite';
 import { firstModules } from './firstModules.mjs';
 import { fail } from './print.mjs';
+import { shareModules } from './sharedModules.mjs';
 import { modulesIn, recordPackages } from './supply/bundledPackages.mjs';
 import { compress, webConfig, webOutput, webSource } from './webBuild.mjs';
 
@@ -14,7 +15,7 @@ async function buildWeb() {
   // The entry names most of the files, and the hashes in those names compress badly: seven letters are enough.
   const [chunkFileNames, assetFileNames] = ['.js', '[extname]'].map((end) => `assets/[name]-[hash:7]${end}`);
   const output = { codeSplitting: { groups }, chunkFileNames, assetFileNames };
-  const built = await build({ ...webConfig, build: { rolldownOptions: { output } } });
+  const built = await build({ ...webConfig, plugins: process.env.SHARE === '0' ? [] : [shareModules()], build: { rolldownOptions: { output } } });
   recordPackages('web', modulesIn(built.output, webSource));
   compress(`${webOutput}/assets`);
 }

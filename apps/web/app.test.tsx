@@ -1,6 +1,6 @@
 import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { fakePortal } from '@callboard/plugin-portal/testing';
-import { createApp } from '@callboard/web-kit';
+import { createApp } from '@callboard/web-kit/host';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';

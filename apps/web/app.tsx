@@ -1,6 +1,6 @@
 import { loadSignIn } from '@callboard/plugin-auth/web';
 import { ErrorFallback, NotFoundPage, Progress, UiProvider } from '@callboard/ui';
-import { AppRootElements, AppRoutes, type BootedApp } from '@callboard/web-kit';
+import { AppRootElements, AppRoutes, type BootedApp } from '@callboard/web-kit/host';
 import { plugins } from './plugins.ts';
 import { Shell } from './shell/Shell.tsx';
 

@@ -1,13 +1,7 @@
 import { uiTranslation } from '@callboard/ui';
 import { IconFileText } from '@callboard/ui/icons';
-import {
-  type CommandSource,
-  commandPoint,
-  definePlugin,
-  usePages,
-  useTextResolver,
-  useTranslation,
-} from '@callboard/web-kit';
+import { type CommandSource, commandPoint, definePlugin, useTextResolver, useTranslation } from '@callboard/web-kit';
+import { usePages } from '@callboard/web-kit/host';
 import { shellTranslation } from './shell/shellTranslation.ts';
 
 /** A command for every page that can be opened without parameters. */

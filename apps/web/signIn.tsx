@@ -2,7 +2,8 @@ import '@callboard/ui/styles.css';
 import '@fontsource-variable/inter';
 import { loadSignIn } from '@callboard/plugin-auth/web';
 import { BootErrorPage, ErrorFallback, NotFoundPage, Progress, uiTranslation } from '@callboard/ui';
-import { bootSignInPage, definePlugin } from '@callboard/web-kit';
+import { definePlugin } from '@callboard/web-kit';
+import { bootSignInPage } from '@callboard/web-kit/host';
 
 const texts = definePlugin({ id: 'texts', translations: [uiTranslation] });
 

@@ -4,6 +4,7 @@ import { tablerIcons } from '../../scripts/tablerIcons.ts';
 import { backendConfigInDevelopment } from './vite/backendConfigInDevelopment.ts';
 import { preloadLatinFont } from './vite/preloadLatinFont.ts';
 import { preloadParts } from './vite/preloadParts.ts';
+import { smallRouter } from './vite/smallRouter.ts';
 import { stylesAfterSkeleton } from './vite/stylesAfterSkeleton.ts';
 
 const backend = process.env.CALLBOARD_BACKEND_URL ?? 'http://localhost:7007';
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     tablerIcons(),
+    smallRouter(),
     preloadParts(),
     preloadLatinFont(),
     stylesAfterSkeleton(),

@@ -1,12 +1,5 @@
-export {
-  type Alert,
-  type AlertApi,
-  type AlertSeverity,
-  alertApi,
-  createAlerts,
-  type QueuedAlert,
-} from './alerts/alertApi.ts';
-export { createErrors, type ErrorApi, type ErrorContext, errorApi, type PostedError } from './alerts/errorApi.ts';
+export { type Alert, type AlertApi, type AlertSeverity, alertApi } from './alerts/alertApi.ts';
+export { type ErrorApi, type ErrorContext, errorApi, type PostedError } from './alerts/errorApi.ts';
 export { useAlerts } from './alerts/useAlerts.ts';
 export { AnalyticsContext } from './analytics/AnalyticsContext.tsx';
 export {
@@ -20,41 +13,25 @@ export {
 export { type Analytics, type CaptureOptions, useAnalytics } from './analytics/useAnalytics.ts';
 export { type ApiFactory, type ApiRef, createApi, createApiRef } from './apis/apiRef.ts';
 export { useApi, useApis } from './apis/useApi.ts';
-export {
-  type App,
-  type AppComponents,
-  type BootErrorPageProps,
-  type ConfiguredParts,
-  type ErrorFallbackProps,
-  useConfiguredParts,
-  useContributions,
-  useExtensions,
-} from './app/App.ts';
+export { type ConfiguredParts, useConfiguredParts, useContributions, useExtensions } from './app/App.ts';
 export {
   createComponentExtension,
   createRoutableExtension,
   preloadExtension,
 } from './app/componentExtension.tsx';
-export { type AppSetup, type CreateAppOptions, createApp } from './app/createApp.ts';
 export { Placeholder } from './app/Placeholder.tsx';
 export { PluginErrorBoundary } from './app/PluginErrorBoundary.tsx';
 export { type AuthApi, authApi, loginFlow } from './auth/authApi.ts';
 export type { AuthProvider } from './auth/authProvider.ts';
-export { type AuthServer, authEnvironment, createAuthServer, reasonOf } from './auth/authServer.ts';
-export { createIdentitySource, type IdentitySource } from './auth/identitySource.ts';
+export { reasonOf } from './auth/authServer.ts';
 export { login } from './auth/login.ts';
 export { type LoginRequest, loginRequestsApi } from './auth/loginRequestsApi.ts';
-export type { AuthSessionState, ProviderAuth, SessionRequest } from './auth/providerAuth.ts';
+export type { ProviderAuth } from './auth/providerAuth.ts';
 export {
   type ScmAuthApi,
   scmAuthApi,
 } from './auth/scm/scmAuthApi.ts';
 export type { ScmCredentials, ScmCredentialsRequest } from './auth/scm/scmCredentials.ts';
-export { type BootedApp, type BootOptions, bootApp } from './boot/bootApp.tsx';
-export { bootErrorMessage } from './boot/bootErrorMessage.ts';
-export { bootSignInPage } from './boot/entry/bootSignInPage.tsx';
-export { customProviderId } from './boot/findUser.ts';
-export type { SignIn, SignInPageProps } from './boot/signIn.ts';
 export { type CodeHostFamily, codeHostPoint, type Issues } from './codeHosts/codeHostPoint.ts';
 export { type CodeHost, type CodeHostsApi, codeHostsApi, useCodeHosts } from './codeHosts/codeHostsApi.ts';
 export type {
@@ -65,10 +42,8 @@ export type {
   PullRequests,
 } from './codeHosts/pullRequests.ts';
 export { timedFetch, typedUrl } from './codeHosts/pullRequests.ts';
-export { type ConfigApi, type ConfigData, configApi, createConfig, isRecord } from './config/configApi.ts';
-export { ConfigLoadError, readPageConfig } from './config/pageConfig.ts';
+export { type ConfigApi, configApi, isRecord } from './config/configApi.ts';
 export { type Command, type CommandSource, commandPoint } from './extensions/commandPoint.ts';
-export { attachComponentData, getComponentData } from './extensions/componentData.ts';
 export {
   createExtensionPoint,
   type Extension,
@@ -93,22 +68,16 @@ export {
 export { useFeatureFlag, useFeatureFlags } from './flags/useFeatureFlag.ts';
 export {
   type BackstageIdentity,
-  createGuestIdentity,
   type IdentityApi,
   type IdentityState,
   identityApi,
   type ProfileInfo,
 } from './identity/identityApi.ts';
-export { LoginError, type LoginProblem, loginProblems } from './identity/LoginError.ts';
-export { createRememberedProvider, type RememberedProvider } from './identity/rememberedProvider.ts';
-export { claimsOf, type Session, type UserSession } from './identity/session.ts';
-export { createTokenIdentity } from './identity/tokenIdentity.ts';
+export { LoginError, type LoginProblem } from './identity/LoginError.ts';
 export { type Identity, useIdentity } from './identity/useIdentity.ts';
 export { allowedLink } from './navigation/allowedLink.ts';
-export { useNavItems } from './navigation/useNavItems.ts';
 export { type NavLetter, useNavLetters } from './navigation/useNavLetters.ts';
 export { type NavPlace, useNavPlaces } from './navigation/useNavPlaces.ts';
-export { type NamedPage, useAdoptedPages, usePages } from './navigation/usePages.ts';
 export { useRoutePattern, useRouteRef, useRouteRefParams } from './navigation/useRouteRef.ts';
 export {
   type ConnectionApi,
@@ -116,9 +85,8 @@ export {
   connectionApi,
   useConnection,
 } from './network/connectionApi.ts';
-export { createDiscovery, type DiscoveryApi, discoveryApi } from './network/discoveryApi.ts';
-export { createFetch, type Fetch, type FetchApi, fetchApi } from './network/fetchApi.ts';
-export { createQueryClient } from './network/queryClient.ts';
+export { type DiscoveryApi, discoveryApi } from './network/discoveryApi.ts';
+export { type Fetch, type FetchApi, fetchApi } from './network/fetchApi.ts';
 export { createReadBatch } from './network/readBatch.ts';
 export { reloadFailedImages } from './network/reloadFailedImages.ts';
 export {
@@ -130,13 +98,10 @@ export {
   type Unsubscribe,
   useObserved,
 } from './observed.ts';
-export { AppProvider } from './pages/AppProvider.tsx';
-export { AppRootElements } from './pages/AppRootElements.tsx';
-export { AppRoutes } from './pages/AppRoutes.tsx';
 export { RequirePermission } from './pages/RequirePermission.tsx';
 export { useShownLocation } from './pages/ShownLocation.tsx';
 export { useIsLater } from './pages/useIsLater.ts';
-export { useConfiguredTitle, useDocumentTitle, usePageTitle } from './pages/useTitle.ts';
+export { useDocumentTitle, usePageTitle } from './pages/useTitle.ts';
 export {
   type Permission,
   type PermissionApi,
@@ -145,7 +110,6 @@ export {
   permissionApi,
 } from './permissions/permissionApi.ts';
 export { type PermissionState, rememberPermission, usePermission } from './permissions/usePermission.ts';
-export { appPoints } from './plugins/checkDoors.ts';
 export { type NavEntry, type NavSource, navPoint } from './plugins/navPoint.ts';
 export {
   type CustomNavItem,
@@ -158,20 +122,16 @@ export {
   type WebPlugin,
 } from './plugins/plugin.ts';
 export { createExternalRouteRef, createOptionalRouteRef, type ExternalRouteRef } from './routing/externalRouteRef.ts';
-export type { RouteBindings } from './routing/routeBindings.ts';
 export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';
 export { useUrlState } from './routing/useUrlState.ts';
-export { useSidebarPin } from './sidebar/sidebarPin.ts';
 export { type SignalListener, type SignalsApi, signalsApi, useSignal } from './signals/signalsApi.ts';
 export { useKeptText } from './storage/keptText.ts';
-export { createLocalBuckets } from './storage/localBuckets.ts';
 export { browserStorage } from './storage/memoryStorage.ts';
 export { type StorageApi, type StorageBucket, type Stored, storageApi } from './storage/storageApi.ts';
-export { createUserSettingsStorage } from './storage/userSettingsStorage.ts';
 export { useDismissedBanners, useStored } from './storage/useStored.ts';
 export { type AppTheme, type ThemeApi, themeApi, useTheme } from './theme/themeApi.ts';
-export { type LanguageApi, type LanguageSetup, languageApi, useLanguage } from './translation/languageApi.ts';
+export { type LanguageApi, languageApi, useLanguage } from './translation/languageApi.ts';
 export { type TranslationApi, type Translator, translationApi } from './translation/translationApi.ts';
 export {
   createTranslationRef,

@@ -1,5 +1,6 @@
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, alertApi, featureFlagsApi, languageApi, signalsApi } from '@callboard/web-kit';
+import { alertApi, featureFlagsApi, languageApi, signalsApi } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { fakeAlerts, fakeFetch, fakeSignals, implementApi, renderInApp } from '@callboard/web-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { aDocsPage, fakeTechdocs } from '@callboard/plugin-techdocs/testing';
 import { techdocsPlugin } from '@callboard/plugin-techdocs/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { apiDocsPlugin } from '@callboard/plugin-api-docs/web';
 import { fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { AppRoutes, createComponentExtension, definePlugin, PluginErrorBoundary } from '@callboard/web-kit';
+import { createComponentExtension, definePlugin, PluginErrorBoundary } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,5 @@
-import { useConfiguredTitle, useDocumentTitle } from '@callboard/web-kit';
+import { useDocumentTitle } from '@callboard/web-kit';
+import { useConfiguredTitle } from '@callboard/web-kit/host';
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 

@@ -1,4 +1,5 @@
-import { useConfiguredTitle, useTranslation } from '@callboard/web-kit';
+import { useTranslation } from '@callboard/web-kit';
+import { useConfiguredTitle } from '@callboard/web-kit/host';
 import type { ReactNode } from 'react';
 import { IconInfoCircle } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';

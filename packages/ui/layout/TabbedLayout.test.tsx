@@ -1,4 +1,5 @@
-import { AppRoutes, definePlugin } from '@callboard/web-kit';
+import { definePlugin } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
-import { AnalyticsContext, AppRoutes, analyticsPoint, createRouteRef, definePlugin, useAnalytics } from '../index.ts';
+import { AppRoutes } from '../host.ts';
+import { AnalyticsContext, analyticsPoint, createRouteRef, definePlugin, useAnalytics } from '../index.ts';
 import { fakeAnalytics, renderInApp } from '../testing/index.tsx';
 
 function StarButton() {

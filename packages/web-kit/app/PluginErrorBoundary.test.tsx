@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { expect, test } from 'vitest';
+import { AppRoutes } from '../host.ts';
 import {
-  AppRoutes,
   createComponentExtension,
   createRoutableExtension,
   createRouteRef,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createAuthServer, createDiscovery, login } from '../index.ts';
+import { createAuthServer, createDiscovery } from '../host.ts';
+import { login } from '../index.ts';
 import { fakeFetch } from '../testing/index.tsx';
 import { openLoginPopup } from './loginPopup.ts';
 

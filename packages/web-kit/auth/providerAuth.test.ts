@@ -1,14 +1,7 @@
 import { NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type AuthProvider,
-  createAuthServer,
-  createDiscovery,
-  createObserved,
-  LoginError,
-  type LoginRequest,
-  type Session,
-} from '../index.ts';
+import { createAuthServer, createDiscovery, type Session } from '../host.ts';
+import { type AuthProvider, createObserved, LoginError, type LoginRequest } from '../index.ts';
 import { type FakeAnswer, fakeFetch } from '../testing/index.tsx';
 import { createProviderAuths } from './providerAuths.ts';
 

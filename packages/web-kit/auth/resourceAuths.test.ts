@@ -1,12 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import {
-  type AuthProvider,
-  createAuthServer,
-  createDiscovery,
-  createObserved,
-  type LoginRequest,
-  type Session,
-} from '../index.ts';
+import { createAuthServer, createDiscovery, type Session } from '../host.ts';
+import { type AuthProvider, createObserved, type LoginRequest } from '../index.ts';
 import { type FakeAnswer, fakeFetch } from '../testing/index.tsx';
 import { createProviderAuths } from './providerAuths.ts';
 

@@ -1,12 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppRoutes, type BootOptions, bootApp, bootErrorMessage, ConfigLoadError } from '../host.ts';
 import {
-  AppRoutes,
-  type BootOptions,
-  bootApp,
-  bootErrorMessage,
-  ConfigLoadError,
   configApi,
   createRoutableExtension,
   createRouteRef,

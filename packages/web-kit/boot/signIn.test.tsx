@@ -1,18 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppRoutes, type BootedApp, bootApp, type ConfigData, type SignInPageProps } from '../host.ts';
 import {
-  AppRoutes,
   alertApi,
-  type BootedApp,
-  bootApp,
-  type ConfigData,
   createRoutableExtension,
   createRouteRef,
   createTranslationRef,
   definePlugin,
   identityApi,
-  type SignInPageProps,
   useApi,
   useIdentity,
   useObserved,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ConfigData, codeHostPoint, codeHostsApi, definePlugin } from '../index.ts';
+import type { ConfigData } from '../host.ts';
+import { codeHostPoint, codeHostsApi, definePlugin } from '../index.ts';
 import { renderInApp } from '../testing/index.tsx';
 
 const scopes = { read: [], write: [] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createConfig, readPageConfig } from '../index.ts';
+import { createConfig, readPageConfig } from '../host.ts';
 
 describe('config', () => {
   const config = createConfig({ app: { title: 'Meridian', port: 3, isOpen: false, tags: ['a'], empty: null } });

@@ -2,12 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { configureApp } from '../configured.ts';
+import { AppProvider, AppRoutes, createApp, useConfiguredTitle, useNavItems, usePages } from '../host.ts';
 import {
-  AppProvider,
-  AppRoutes,
   type CommandSource,
   commandPoint,
-  createApp,
   createOptionalRouteRef,
   createRoutableExtension,
   createRouteRef,
@@ -17,11 +15,8 @@ import {
   type NavSource,
   navPoint,
   text,
-  useConfiguredTitle,
   useExtensions,
-  useNavItems,
   useNavLetters,
-  usePages,
   useRouteRef,
   useText,
   useTextResolver,

@@ -2,15 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { AppRoutes, attachComponentData, getComponentData } from '../host.ts';
 import {
-  AppRoutes,
-  attachComponentData,
   createComponentExtension,
   createExtensionPoint,
   createRoutableExtension,
   createRouteRef,
   definePlugin,
-  getComponentData,
   useContributions,
   useExtensions,
 } from '../index.ts';

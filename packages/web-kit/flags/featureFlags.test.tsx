@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createApp, definePlugin, useFeatureFlag, useFeatureFlags } from '../index.ts';
+import { createApp } from '../host.ts';
+import { definePlugin, useFeatureFlag, useFeatureFlags } from '../index.ts';
 import { memoryStorage, renderInApp, simpleComponents } from '../testing/index.tsx';
 
 const flagged = (name: string) => definePlugin({ id: 'graph', featureFlags: [{ name, description: 'A new look' }] });

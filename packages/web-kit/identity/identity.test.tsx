@@ -6,11 +6,9 @@ import {
   createGuestIdentity,
   createIdentitySource,
   createTokenIdentity,
-  type Fetch,
-  type IdentityState,
   type UserSession,
-  useIdentity,
-} from '../index.ts';
+} from '../host.ts';
+import { type Fetch, type IdentityState, useIdentity } from '../index.ts';
 import { fakeFetch, fakeIdentity, renderInApp } from '../testing/index.tsx';
 
 const discovery = createDiscovery('http://localhost:7007/api/{{pluginId}}');

@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AppRoutes } from '../host.ts';
 import {
-  AppRoutes,
   connectionApi,
   createComponentExtension,
   createRoutableExtension,

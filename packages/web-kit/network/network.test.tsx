@@ -4,15 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usePluginClient } from '../client.ts';
-import {
-  createApp,
-  createDiscovery,
-  createFetch,
-  createGuestIdentity,
-  createQueryClient,
-  discoveryApi,
-  type IdentityApi,
-} from '../index.ts';
+import { createApp, createDiscovery, createFetch, createGuestIdentity, createQueryClient } from '../host.ts';
+import { discoveryApi, type IdentityApi } from '../index.ts';
 import { fakeFetch, fakeIdentity, renderInApp, simpleComponents } from '../testing/index.tsx';
 
 const pattern = 'http://localhost:7007/api/{{pluginId}}';

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { expect, test } from 'vitest';
-import { AppRootElements, AppRoutes, definePlugin, rootElementPoint } from '../index.ts';
+import { AppRootElements, AppRoutes } from '../host.ts';
+import { definePlugin, rootElementPoint } from '../index.ts';
 import { renderInApp } from '../testing/index.tsx';
 
 function Counter() {

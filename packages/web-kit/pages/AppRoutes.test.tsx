@@ -3,10 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AppProvider, AppRoutes, createApp } from '../host.ts';
 import {
-  AppProvider,
-  AppRoutes,
-  createApp,
   createRoutableExtension,
   createRouteRef,
   createTranslationRef,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { appPoints, createApp, createExtensionPoint, definePlugin, navPoint, type WebPlugin } from '../index.ts';
+import { appPoints, createApp } from '../host.ts';
+import { createExtensionPoint, definePlugin, navPoint, type WebPlugin } from '../index.ts';
 import { simpleComponents } from '../testing/index.tsx';
 
 const start = (...plugins: WebPlugin[]) => createApp({ plugins, components: simpleComponents, config: {} });

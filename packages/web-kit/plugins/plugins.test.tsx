@@ -1,17 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createApp, useNavItems, usePages } from '../host.ts';
 import {
   createApi,
   createApiRef,
-  createApp,
   createRouteRef,
   createTranslationRef,
   definePlugin,
   type NavItem,
   type NavSection,
   text,
-  useNavItems,
-  usePages,
   useTextResolver,
   type WebPlugin,
 } from '../index.ts';

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { AppRoutes, createApp } from '../host.ts';
 import {
-  AppRoutes,
-  createApp,
   createExternalRouteRef,
   createRouteRef,
   createSubRouteRef,

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createLocalBuckets, type StorageApi, storageApi, useStored } from '../index.ts';
+import { createLocalBuckets } from '../host.ts';
+import { type StorageApi, storageApi, useStored } from '../index.ts';
 import { fakeErrors, fakeFetch, fakeIdentity, implementApi, memoryStorage, renderInApp } from '../testing/index.tsx';
 
 function Counter({ name = 'visits' }: { name?: string }) {

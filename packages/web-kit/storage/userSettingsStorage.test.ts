@@ -1,6 +1,7 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import { describe, expect, test, vi } from 'vitest';
-import { createUserSettingsStorage, type Fetch } from '../index.ts';
+import { createUserSettingsStorage } from '../host.ts';
+import type { Fetch } from '../index.ts';
 import { type FakeRequest, fakeConnection, fakeErrors, fakeFetch } from '../testing/index.tsx';
 
 type Item = { bucket: string; key: string };

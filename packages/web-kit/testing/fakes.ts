@@ -1,3 +1,4 @@
+import { createAlerts, createErrors, createLocalBuckets } from '../host.ts';
 import {
   type Alert,
   type AlertApi,
@@ -5,9 +6,6 @@ import {
   type AnalyticsEvent,
   type ConnectionApi,
   type ConnectionState,
-  createAlerts,
-  createErrors,
-  createLocalBuckets,
   createObserved,
   type ErrorApi,
   type IdentityApi,

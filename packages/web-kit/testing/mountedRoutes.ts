@@ -1,11 +1,5 @@
-import {
-  createRouteRef,
-  definePlugin,
-  type ExternalRouteRef,
-  type RouteBindings,
-  type RouteRef,
-  type WebPlugin,
-} from '../index.ts';
+import type { RouteBindings } from '../host.ts';
+import { createRouteRef, definePlugin, type ExternalRouteRef, type RouteRef, type WebPlugin } from '../index.ts';
 
 const EmptyPage = () => null;
 const pluginId = 'mounted-routes';

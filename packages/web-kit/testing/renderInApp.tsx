@@ -5,23 +5,25 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { configuredParts, type KnownExtensions } from '../configured/configuredParts.ts';
 import { readSettings } from '../configured/readSettings.ts';
 import {
-  type ApiFactory,
-  type ApiRef,
   type App,
   type AppComponents,
   AppProvider,
   type ConfigData,
+  createApp,
+  createConfig,
+  type LanguageSetup,
+  type RouteBindings,
+} from '../host.ts';
+import {
+  type ApiFactory,
+  type ApiRef,
   type ConfiguredParts,
   connectionApi,
   createApi,
-  createApp,
-  createConfig,
   type ExternalRouteRef,
   type Fetch,
   type IdentityApi,
-  type LanguageSetup,
   type NavIcon,
-  type RouteBindings,
   type RouteRef,
   type WebPlugin,
 } from '../index.ts';

@@ -1,4 +1,4 @@
-import type { AppComponents, BootErrorPageProps, ErrorFallbackProps } from '../index.ts';
+import type { AppComponents, BootErrorPageProps, ErrorFallbackProps } from '../host.ts';
 
 /** Plain screens for tests that ignore styling. */
 export const simpleComponents: AppComponents = {

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../host.ts';
 import {
   connectionApi,
-  createApp,
   createTranslationRef,
   definePlugin,
   errorApi,

@@ -1,4 +1,4 @@
-import type { SignIn } from '@callboard/web-kit';
+import type { SignIn } from '@callboard/web-kit/host';
 
 export { authPlugin } from './authPlugin.ts';
 

@@ -1,5 +1,6 @@
 import { ResponseError } from '@callboard/errors';
-import { createTranslationRef, LoginError, loginProblems, reasonOf, useTranslation } from '@callboard/web-kit';
+import { createTranslationRef, LoginError, reasonOf, useTranslation } from '@callboard/web-kit';
+import { loginProblems } from '@callboard/web-kit/host';
 
 export const signInTranslation = createTranslationRef({
   id: 'sign-in',

@@ -1,6 +1,7 @@
 import { ServiceUnavailableError } from '@callboard/errors';
-import type { NavEntry, RouteBindings } from '@callboard/web-kit';
+import type { NavEntry } from '@callboard/web-kit';
 import { navPoint, useExtensions } from '@callboard/web-kit';
+import type { RouteBindings } from '@callboard/web-kit/host';
 import { type FakeRequest, fakeFetch, fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, commandPoint, type Fetch, useExtensions } from '@callboard/web-kit';
+import { commandPoint, type Fetch, useExtensions } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,5 @@
-import { type DiscoveryApi, definePlugin, type SignIn } from '@callboard/web-kit';
+import { type DiscoveryApi, definePlugin } from '@callboard/web-kit';
+import type { SignIn } from '@callboard/web-kit/host';
 import { isSetupOpen } from './queries.ts';
 import { setupStepPoint } from './setupStepPoint.ts';
 

@@ -1,5 +1,5 @@
 import { NotFoundError } from '@callboard/errors';
-import { createDiscovery } from '@callboard/web-kit';
+import { createDiscovery } from '@callboard/web-kit/host';
 import { fakeConnection, fakeErrors, fakeFetch, fakeIdentity } from '@callboard/web-kit/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSignals } from './createSignals.ts';

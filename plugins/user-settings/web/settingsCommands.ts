@@ -6,10 +6,10 @@ import {
   themeApi,
   useApi,
   useObserved,
-  useSidebarPin,
   useTextResolver,
   useTranslation,
 } from '@callboard/web-kit';
+import { useSidebarPin } from '@callboard/web-kit/host';
 import { languageName, settingsTranslation } from './settingsTranslation.ts';
 
 /** Commands for the settings of the page; the current choices are left out. */

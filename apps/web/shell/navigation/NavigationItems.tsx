@@ -3,11 +3,11 @@ import {
   type NavLink,
   type NavSection,
   type NavSource,
-  useAdoptedPages,
   useRoutePattern,
   useRouteRef,
   useText,
 } from '@callboard/web-kit';
+import { useAdoptedPages } from '@callboard/web-kit/host';
 import type { ReactNode } from 'react';
 import { usePlace } from './places.ts';
 import { SilentBoundary } from './SilentBoundary.tsx';

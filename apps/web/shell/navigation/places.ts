@@ -1,4 +1,5 @@
-import { type NavEntry, useAdoptedPages } from '@callboard/web-kit';
+import type { NavEntry } from '@callboard/web-kit';
+import { useAdoptedPages } from '@callboard/web-kit/host';
 import { useEffect, useSyncExternalStore } from 'react';
 import { matchPath, useLocation } from 'react-router';
 

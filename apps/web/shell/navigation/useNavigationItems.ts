@@ -1,11 +1,5 @@
-import {
-  type NavItem,
-  type NavSection,
-  type NavSource,
-  navPoint,
-  useExtensions,
-  useNavItems,
-} from '@callboard/web-kit';
+import { type NavItem, type NavSection, type NavSource, navPoint, useExtensions } from '@callboard/web-kit';
+import { useNavItems } from '@callboard/web-kit/host';
 
 /** A navigation item: fixed, a component, or dependent on data. */
 export type PlacedItem = NavItem | NavSource;

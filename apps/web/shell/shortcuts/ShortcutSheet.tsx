@@ -1,5 +1,6 @@
 import { Dialog, KeyList } from '@callboard/ui';
-import { type NavLetter, useTextResolver, useTranslation } from '@callboard/web-kit';
+import type { NavLetter } from '@callboard/web-kit';
+import { useTextResolver, useTranslation } from '@callboard/web-kit';
 import { usePaletteKeys } from '../device.ts';
 import classes from './ShortcutSheet.module.css';
 import { sheetTranslation } from './sheetTranslation.ts';

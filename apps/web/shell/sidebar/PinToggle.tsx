@@ -1,6 +1,7 @@
 import { Tooltip } from '@callboard/ui';
 import { IconLayoutSidebar, IconLayoutSidebarFilled } from '@callboard/ui/icons';
-import { useSidebarPin, useTranslation } from '@callboard/web-kit';
+import { useTranslation } from '@callboard/web-kit';
+import { useSidebarPin } from '@callboard/web-kit/host';
 import { useIsNarrow } from '../device.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';

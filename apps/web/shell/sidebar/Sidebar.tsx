@@ -1,6 +1,7 @@
 import { BrandMark, List } from '@callboard/ui';
 import { IconSearch } from '@callboard/ui/icons';
-import { configApi, type NavEntry, useApi, useSidebarPin, useTranslation } from '@callboard/web-kit';
+import { configApi, type NavEntry, useApi, useTranslation } from '@callboard/web-kit';
+import { useSidebarPin } from '@callboard/web-kit/host';
 import { type CSSProperties, type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useIsNarrow, usePaletteKeys } from '../device.ts';

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AuthProvider,
-  type ConfigData,
-  codeHostPoint,
-  definePlugin,
-  loginRequestsApi,
-  scmAuthApi,
-} from '../../index.ts';
+import type { ConfigData } from '../../host.ts';
+import { type AuthProvider, codeHostPoint, definePlugin, loginRequestsApi, scmAuthApi } from '../../index.ts';
 import { fakeFetch, renderInApp } from '../../testing/index.tsx';
 
 const aProvider = (id: string, codeHost?: string): AuthProvider => ({

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bootSignInPage, createTranslationRef, type Fetch, type SignInPageProps, useTranslation } from '../../index.ts';
+import { bootSignInPage, type SignInPageProps } from '../../host.ts';
+import { createTranslationRef, type Fetch, useTranslation } from '../../index.ts';
 import { type FakeAnswer, fakeFetch, simpleComponents } from '../../testing/index.tsx';
 
 const rememberedKey = 'callboard.signInProvider';

@@ -1,11 +1,11 @@
+import type { IdentityApi } from '@callboard/web-kit';
 import {
   createAuthServer,
   createDiscovery,
   createIdentitySource,
   createRememberedProvider,
-  type IdentityApi,
   type SignInPageProps,
-} from '@callboard/web-kit';
+} from '@callboard/web-kit/host';
 import { type FakeAnswer, fakeFetch, memoryStorage, renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

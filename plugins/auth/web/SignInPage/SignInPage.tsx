@@ -1,13 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { ConfirmDialog, List, UiProvider, WarningPanel } from '@callboard/ui';
-import {
-  configApi,
-  customProviderId,
-  type SignInPageProps,
-  useApi,
-  useDocumentTitle,
-  useTranslation,
-} from '@callboard/web-kit';
+import { configApi, useApi, useDocumentTitle, useTranslation } from '@callboard/web-kit';
+import { customProviderId, type SignInPageProps } from '@callboard/web-kit/host';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { signInTranslation, useFailureText } from '../signInTranslation.ts';

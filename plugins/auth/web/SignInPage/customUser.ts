@@ -1,4 +1,5 @@
-import { claimsOf, customProviderId, type IdentityApi } from '@callboard/web-kit';
+import type { IdentityApi } from '@callboard/web-kit';
+import { claimsOf, customProviderId } from '@callboard/web-kit/host';
 
 export type CustomUser = { userEntityRef: string; token?: string };
 

@@ -1,10 +1,6 @@
-import {
-  type AuthProvider,
-  browserStorage,
-  createGuestIdentity,
-  type IdentityApi,
-  type IdentitySource,
-} from '@callboard/web-kit';
+import type { AuthProvider, IdentityApi } from '@callboard/web-kit';
+import { browserStorage } from '@callboard/web-kit';
+import { createGuestIdentity, type IdentitySource } from '@callboard/web-kit/host';
 
 export type GuestQuestion = 'fallback' | 'switch';
 

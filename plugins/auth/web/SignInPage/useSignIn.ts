@@ -1,15 +1,14 @@
 import {
   type AuthProvider,
   configApi,
-  customProviderId,
   type IdentityApi,
   LoginError,
   login,
   loginFlow,
-  type SignInPageProps,
   useApi,
   useTranslation,
 } from '@callboard/web-kit';
+import { customProviderId, type SignInPageProps } from '@callboard/web-kit/host';
 import { useState } from 'react';
 import { forgetActivity } from '../autoLogout/idleClock.ts';
 import { signInTranslation } from '../signInTranslation.ts';

@@ -1,4 +1,5 @@
-import { claimsOf, identityApi, useApi } from '@callboard/web-kit';
+import { identityApi, useApi } from '@callboard/web-kit';
+import { claimsOf } from '@callboard/web-kit/host';
 import { useQuery } from '@tanstack/react-query';
 
 /** Whether the user signed in with a provider that has sessions: the token then names one. Makes no request, since every page loads this. */

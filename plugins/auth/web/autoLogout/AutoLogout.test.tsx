@@ -1,5 +1,5 @@
 import { UiProvider } from '@callboard/ui';
-import { AppRootElements } from '@callboard/web-kit';
+import { AppRootElements } from '@callboard/web-kit/host';
 import { fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

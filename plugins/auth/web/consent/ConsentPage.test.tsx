@@ -1,7 +1,7 @@
 import { NotFoundError } from '@callboard/errors';
 import { aConsentSession } from '@callboard/plugin-auth/testing';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { type FakeAnswer, fakeFetch, fakeIdentity, memoryStorage, renderInApp } from '@callboard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,6 @@
 import { UiProvider } from '@callboard/ui';
-import { AppRootElements, authApi, type ProviderAuth } from '@callboard/web-kit';
+import { authApi, type ProviderAuth } from '@callboard/web-kit';
+import { AppRootElements } from '@callboard/web-kit/host';
 import { fakeFetch, renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, type ConfigData } from '@callboard/web-kit';
+import { AppRoutes, type ConfigData } from '@callboard/web-kit/host';
 import { type FakeAnswer, fakeFetch, fakeIdentity, memoryStorage, renderInApp } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { authPlugin } from '../index.tsx';

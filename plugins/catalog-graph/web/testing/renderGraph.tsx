@@ -2,7 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

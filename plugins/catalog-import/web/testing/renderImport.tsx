@@ -2,7 +2,6 @@ import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
 import {
-  AppRoutes,
   codeHostPoint,
   definePlugin,
   type Fetch,
@@ -10,6 +9,7 @@ import {
   type ScmAuthApi,
   scmAuthApi,
 } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import {
   fakeIdentity,
   gitHubHost,

@@ -4,7 +4,8 @@ import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import type { HeldSync } from '@callboard/plugin-directories/common';
 import type { Delivery } from '@callboard/plugin-events/common';
 import { preloadDataTable, UiProvider } from '@callboard/ui';
-import { AppRoutes, type Fetch } from '@callboard/web-kit';
+import type { Fetch } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { catalogSourcesPlugin } from '../index.tsx';
 

@@ -1,5 +1,6 @@
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, alertApi, type CommandSource, commandPoint, storageApi, useExtensions } from '@callboard/web-kit';
+import { alertApi, type CommandSource, commandPoint, storageApi, useExtensions } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { fakeAlerts, fakeStorage, implementApi, renderInApp } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense, useState } from 'react';

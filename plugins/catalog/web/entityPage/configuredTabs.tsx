@@ -1,5 +1,6 @@
 import type { Tab } from '@callboard/ui';
-import { type ConfiguredParts, isRecord } from '@callboard/web-kit';
+import type { ConfiguredParts } from '@callboard/web-kit';
+import { isRecord } from '@callboard/web-kit';
 import { type Entity, matchesEntity } from '../../common/index.ts';
 
 /** A tab before it is arranged. */

@@ -1,6 +1,7 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, navPoint, statusFactPoint, useExtensions } from '@callboard/web-kit';
+import { navPoint, statusFactPoint, useExtensions } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

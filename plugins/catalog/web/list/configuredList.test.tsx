@@ -1,4 +1,5 @@
-import { createConfig, definePlugin } from '@callboard/web-kit';
+import { definePlugin } from '@callboard/web-kit';
+import { createConfig } from '@callboard/web-kit/host';
 import { configuredFor } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { InputError } from '@callboard/errors';
-import { createDiscovery, createFetch, discoveryApi, fetchApi } from '@callboard/web-kit';
+import { discoveryApi, fetchApi } from '@callboard/web-kit';
+import { createDiscovery, createFetch } from '@callboard/web-kit/host';
 import { fakeIdentity } from '@callboard/web-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { anEntity, fakeCatalog } from '../../testing/index.ts';

@@ -1,7 +1,8 @@
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
 import { IconBox } from '@callboard/ui/icons';
-import { AppRoutes, createObserved, createTranslationRef, definePlugin, text } from '@callboard/web-kit';
+import { createObserved, createTranslationRef, definePlugin, text } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';

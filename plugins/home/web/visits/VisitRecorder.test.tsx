@@ -1,15 +1,8 @@
 import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { NotFoundPage, Page, UiProvider } from '@callboard/ui';
-import {
-  AppRootElements,
-  AppRoutes,
-  createRoutableExtension,
-  createRouteRef,
-  createTranslationRef,
-  definePlugin,
-  text,
-} from '@callboard/web-kit';
+import { createRoutableExtension, createRouteRef, createTranslationRef, definePlugin, text } from '@callboard/web-kit';
+import { AppRootElements, AppRoutes } from '@callboard/web-kit/host';
 import { fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';

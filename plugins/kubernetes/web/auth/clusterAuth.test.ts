@@ -1,4 +1,5 @@
-import { LoginError, type ProviderAuth, type SessionRequest } from '@callboard/web-kit';
+import { LoginError, type ProviderAuth } from '@callboard/web-kit';
+import type { SessionRequest } from '@callboard/web-kit/host';
 import { expect, test } from 'vitest';
 import { authForAll, headersFor } from './clusterAuth.ts';
 

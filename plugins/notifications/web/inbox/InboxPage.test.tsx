@@ -1,6 +1,7 @@
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, alertApi } from '@callboard/web-kit';
+import { alertApi } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,7 +1,8 @@
 import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, type Fetch } from '@callboard/web-kit';
+import type { Fetch } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { fakePermission } from '../../testing/index.ts';
 import { permissionPlugin } from '../index.tsx';

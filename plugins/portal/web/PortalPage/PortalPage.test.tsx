@@ -1,6 +1,7 @@
 import { NotAllowedError } from '@callboard/errors';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, createRouteRef, definePlugin, statusFactPoint, text } from '@callboard/web-kit';
+import { createRouteRef, definePlugin, statusFactPoint, text } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { fakeFetch, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,8 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, alertApi, definePlugin, type Fetch, storageApi } from '@callboard/web-kit';
+import { alertApi, definePlugin, type Fetch, storageApi } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import {
   fakeAlerts,
   fakeIdentity,

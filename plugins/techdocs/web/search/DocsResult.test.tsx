@@ -3,7 +3,7 @@ import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { fakeSearch } from '@callboard/plugin-search/testing';
 import { searchPlugin } from '@callboard/plugin-search/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

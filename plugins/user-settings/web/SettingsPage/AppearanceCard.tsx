@@ -1,5 +1,6 @@
 import { Card } from '@callboard/ui';
-import { useSidebarPin, useTranslation } from '@callboard/web-kit';
+import { useTranslation } from '@callboard/web-kit';
+import { useSidebarPin } from '@callboard/web-kit/host';
 import { Switch } from '@mantine/core';
 import { settingsTranslation } from '../settingsTranslation.ts';
 import classes from './SettingsPage.module.css';

@@ -1,5 +1,6 @@
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, createTranslationRef, definePlugin, text } from '@callboard/web-kit';
+import { createTranslationRef, definePlugin, text } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { fakeIdentity, memoryStorage, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,6 @@
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, alertApi } from '@callboard/web-kit';
+import { alertApi } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { fakeAlerts, implementApi, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import type { Entity } from '../../../common/index.ts';
 import { fakeCatalog } from '../../../testing/index.ts';

@@ -1,5 +1,6 @@
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, alertApi, storageApi } from '@callboard/web-kit';
+import { alertApi, storageApi } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import {
   fakeAlerts,
   fakeIdentity,

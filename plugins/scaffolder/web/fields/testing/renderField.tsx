@@ -5,7 +5,6 @@ import { fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
 import {
-  type ConfigData,
   codeHostPoint,
   definePlugin,
   errorApi,
@@ -14,6 +13,7 @@ import {
   type ScmAuthApi,
   scmAuthApi,
 } from '@callboard/web-kit';
+import type { ConfigData } from '@callboard/web-kit/host';
 import { fakeErrors, fakeIdentity, implementApi, renderInApp } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useCallback, useEffect, useState } from 'react';

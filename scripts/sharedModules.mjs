@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** Parts of large libraries: what the app itself loads, or can load alone. Sharing all of them would enlarge the first page. */
+const parts = {
+  // The components whose styles are part of the app.
+  '@mantine/core':
+    'ActionIcon Box Button Checkbox CloseButton ColorInput ColorSwatch Combobox Drawer Flex Group Input Loader Menu Modal MultiSelect NativeSelect NumberInput Paper PasswordInput Pill PillsInput Popover Portal Radio ScrollArea SegmentedControl Select Slider Stack Switch Tabs TextInput Textarea UnstyledButton VisuallyHidden useCombobox',
+  '@tanstack/react-query':
+    'QueryClient keepPreviousData queryOptions useInfiniteQuery useIsFetching useMutation useQueries useQuery useQueryClient',
+  'react-router':
+    'Link Navigate Outlet Route Routes createPath matchPath matchRoutes useHref useLocation useNavigate useParams useResolvedPath useRoutes useSearchParams',
+};
+
+const plugins = [
+  'api-docs',
+  'auth',
+  'catalog',
+  'catalog-graph',
+  'home',
+  'kubernetes',
+  'notifications',
+  'permission',
+  'scaffolder',
+  'search',
+  'signals',
+  'techdocs',
+  'user-settings',
+];
+
+/** Modules of CommonJS have no export names that a bundler could see. */
+const commonJs = ['react', 'react/jsx-runtime', 'react-dom'];
+const modules = [
+  '@callboard/errors',
+  '@callboard/forms',
+  '@callboard/ui',
+  '@callboard/ui/icons',
+  '@callboard/web-kit',
+  '@callboard/web-kit/client',
+  ...plugins.map((name) => `@callboard/plugin-${name}/web`),
+];
+
+/** The modules that plugins from outside import from the app instead of having their own copy. */
+export const sharedNames = [...commonJs, ...Object.keys(parts), ...modules];
+
+const prefix = 'virtual:shared/';
+/** Hidden, so it is not served: the server reads it for the import map of the page. */
+export const sharedModulesFile = '.shared-modules.json';
+
+/**
+ * Builds an entry for each module that plugins share with the app, and a list of their files. The entries only export:
+ * the code is in the app's own files, so sharing a module does not load it twice.
+ */
+export function shareModules() {
+  return {
+    name: 'share-modules',
+    apply: 'build',
+    buildStart() {
+      for (const name of sharedNames) {
+        this.emitFile({ type: 'chunk', id: prefix + name, name: fileName(name), preserveSignature: 'strict' });
+      }
+    },
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load: (id) => (id.startsWith(`\0${prefix}`) ? sourceOf(id.slice(prefix.length + 1)) : null),
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((file) => {
+        const id = file.type === 'chunk' ? file.facadeModuleId : undefined;
+        return id?.startsWith(`\0${prefix}`) ? [[id.slice(prefix.length + 1), `/${file.fileName}`]] : [];
+      });
+      const source = JSON.stringify(Object.fromEntries(files.sort()));
+      this.emitFile({ type: 'asset', fileName: sharedModulesFile, source });
+    },
+  };
+}
+
+const fileName = (name) => `shared-${name.replace('@callboard/', '').replace('@', '').replaceAll('/', '-')}`;
+
+function sourceOf(name) {
+  if (Object.hasOwn(parts, name)) return `export { ${parts[name].split(' ').join(', ')} } from '${name}';`;
+  if (!commonJs.includes(name)) return `export * from '${name}';`;
+  const names = Object.keys(require(name)).filter((key) => key !== 'default' && !key.startsWith('__'));
+  return `import whole from '${name}'; export default whole; export { ${names.join(', ')} } from '${name}';`;
+}
