@@ -1,6 +1,6 @@
 import type { OutsidePlugins } from '@callboard/outside-plugins';
 import type { OutsidePlugin } from '@callboard/plugin-portal/common';
-import type { PluginStatus } from '@callboard/server-kit';
+import type { PluginStatus, WebPluginPart } from '@callboard/server-kit';
 
 /** A warning for each plugin that failed to load. */
 export const outsideWarnings = ({ plugins }: OutsidePlugins): string[] =>
@@ -11,6 +11,9 @@ export const outsideWarnings = ({ plugins }: OutsidePlugins): string[] =>
 /** The ids of the loaded plugins that may fail to start. */
 export const optionalPlugins = ({ plugins }: OutsidePlugins): string[] =>
   plugins.flatMap(({ isRequired, server }) => (server && !isRequired ? [server.id] : []));
+
+/** What browsers load of the plugins. */
+export const webParts = ({ plugins }: OutsidePlugins): WebPluginPart[] => plugins.flatMap(({ web }) => web ?? []);
 
 /** The plugins from outside as the page about the portal shows them. */
 export function describeOutside({ plugins }: OutsidePlugins, started: readonly PluginStatus[]): OutsidePlugin[] {

@@ -23,7 +23,7 @@ import { keyList, schemaText } from './keyList.ts';
 import { loadPortal } from './loadPortal.ts';
 import { type MigrateCommandLine, migrateUsageOf, parseMigrateCommandLine } from './migrateCommandLine.ts';
 import { type OrgCommandLine, orgUsageOf, parseOrgCommandLine } from './orgCommandLine.ts';
-import { describeOutside, optionalPlugins, outsideWarnings } from './outsideFindings.ts';
+import { describeOutside, optionalPlugins, outsideWarnings, webParts } from './outsideFindings.ts';
 import { portalPlugin, setupPlugin } from './plugins.ts';
 import { runBackupCommand } from './runBackupCommand.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
@@ -197,6 +197,7 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
     config,
     version,
     webDirectory,
+    webPlugins: webParts(outside),
     logger,
     env,
     offersSetup,

@@ -28,6 +28,7 @@ export { AppRootElements } from './pages/AppRootElements.tsx';
 export { AppRoutes } from './pages/AppRoutes.tsx';
 export { useConfiguredTitle } from './pages/useTitle.ts';
 export { appPoints } from './plugins/checkDoors.ts';
+export { fitPlugins } from './plugins/fitPlugins.ts';
 export type { RouteBindings } from './routing/routeBindings.ts';
 export { useSidebarPin } from './sidebar/sidebarPin.ts';
 export { createLocalBuckets } from './storage/localBuckets.ts';

@@ -2,10 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
-  'dist/production',
-);
+const folder = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
 // Bounded: a line of a library.
 const displayName = /^[A-Za-z_]+\.displayName = "[A-Za-z]+";$/gm;
 

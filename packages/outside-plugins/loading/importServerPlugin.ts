@@ -25,9 +25,13 @@ const loadedPlugin = z.looseObject({
 
 type Loaded = ServerPlugin & z.output<typeof loadedPlugin>;
 
-/** Imports the server part of a plugin and checks that it is what its package.json says. */
-export async function importServerPlugin(folder: string, { name, callboard }: PluginManifest): Promise<ServerPlugin> {
+/** Imports the server part of a plugin, if it has one, and checks that it is what its package.json says. */
+export async function importServerPlugin(
+  folder: string,
+  { name, callboard }: PluginManifest,
+): Promise<ServerPlugin | undefined> {
   const file = callboard.server;
+  if (file === undefined) return undefined;
   const module = (await import(pathToFileURL(join(folder, file)).href)) as { default?: unknown };
   const parsed = loadedPlugin.safeParse(module.default);
   if (!parsed.success) {

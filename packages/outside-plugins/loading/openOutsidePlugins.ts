@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '@callboard/config';
-import { messageOf } from '@callboard/errors';
+import { InputError, messageOf } from '@callboard/errors';
 import { type HostHttpOptions, proxyConfig, tlsConfig } from '@callboard/integrations';
-import { checkTogether, type ServerPlugin } from '@callboard/server-kit';
+import { checkTogether, type ServerPlugin, type WebPluginPart } from '@callboard/server-kit';
 import * as z from 'zod';
 import { createPackageFetcher } from '../fetching/createPackageFetcher.ts';
-import { type PluginManifest, parseManifest } from '../package/pluginManifest.ts';
+import { type PluginManifest, parseManifest, webPartIn } from '../package/pluginManifest.ts';
 import { outsidePluginsConfig, type PluginEntry } from '../pluginsConfig.ts';
 import { type HostModules, shareHostModules } from '../storing/hostModules.ts';
 import { createPluginStore, type LockedPackage, type PluginStore } from '../storing/pluginStore.ts';
@@ -24,6 +24,7 @@ export type OutsidePlugin = {
   manifest?: PluginManifest;
   integrity?: string;
   server?: ServerPlugin;
+  web?: WebPluginPart;
 };
 
 export type OutsidePlugins = {
@@ -101,10 +102,25 @@ async function openOne(entry: PluginEntry, { fetch, store, hostModules }: Openin
     const manifest = parseManifest(await readFile(join(folder, 'package.json'), 'utf8'), entry.package);
     found = { integrity: locked.integrity, manifest };
     await shareHostModules(store.root, await hostModules());
-    return { ...about, ...found, state: 'loaded', server: await importServerPlugin(folder, manifest) };
+    const server = await importServerPlugin(folder, manifest);
+    const web = await openWebPart(folder, manifest);
+    return { ...about, ...found, state: 'loaded', ...(server && { server }), ...(web && { web }) };
   } catch (thrown) {
     return { ...about, ...found, state: 'failed', error: messageOf(thrown) };
   }
+}
+
+async function openWebPart(folder: string, manifest: PluginManifest): Promise<WebPluginPart | undefined> {
+  const part = webPartIn(folder, manifest);
+  if (!part) return undefined;
+  const { web, styles } = manifest.callboard;
+  for (const file of [web, styles]) {
+    if (file === undefined) continue;
+    await access(join(folder, file)).catch(() => {
+      throw new InputError(`'${manifest.name}' does not contain '${file}'`);
+    });
+  }
+  return part;
 }
 
 /** Adds the plugins that fit the built-in ones and each other; the others fail. */
@@ -126,7 +142,7 @@ function fitTogether(plugins: readonly OutsidePlugin[], builtIn: readonly Server
   while (left().some(tryOne));
   return plugins.map((plugin) => {
     if (!plugin.server || fitting.has(plugin.server)) return plugin;
-    const { server, ...rest } = plugin;
+    const { server, web: _, ...rest } = plugin;
     return { ...rest, state: 'failed', error: errors.get(server) ?? '' };
   });
 }

@@ -1,3 +1,4 @@
+import { join, posix } from 'node:path';
 import { InputError, messageOf } from '@callboard/errors';
 import { satisfies, valid, validRange } from 'semver';
 import * as z from 'zod';
@@ -14,25 +15,51 @@ const pathInside = z
     'must be a path inside the package',
   );
 
+/** Browsers may request every file in the folder of the web part, so it is never the whole package. */
+const pathInFolder = pathInside.refine(
+  (path) => folderOf(path) !== '',
+  "must be in a folder with files for browsers only, such as './web/index.js'",
+);
+const folderOf = (path: string) => posix.dirname(posix.normalize(path)).replace(/^\.$/, '');
+
 const manifestShape = z.object({
   name: z.string().refine(isPackageName, 'must be the name of an npm package'),
   version: z.string().refine((version) => valid(version) === version, "must be a version such as '1.2.0'"),
   description: z.string().optional(),
-  callboard: z.object(
-    {
-      kit: z.string().refine((range) => validRange(range) !== null, "must be a range of versions, such as '^1'"),
-      id: pluginId,
-      server: pathInside,
-      points: z.array(z.string()).default([]),
-      needs: z.array(pluginId).default([]),
-      permissions: z.array(z.string()).default([]),
-    },
-    'must be an object with kit, id and server',
-  ),
+  callboard: z
+    .object(
+      {
+        kit: z.string().refine((range) => validRange(range) !== null, "must be a range of versions, such as '^1'"),
+        id: pluginId,
+        server: pathInside.optional(),
+        web: pathInFolder.optional(),
+        styles: pathInFolder.optional(),
+        points: z.array(z.string()).default([]),
+        needs: z.array(pluginId).default([]),
+        permissions: z.array(z.string()).default([]),
+      },
+      'must be an object with kit, id, and server or web',
+    )
+    .refine(({ server, web }) => server !== undefined || web !== undefined, "must have 'server', 'web' or both")
+    .refine(
+      ({ web, styles }) => styles === undefined || (web !== undefined && folderOf(styles) === folderOf(web)),
+      "must have 'styles' in the folder of 'web'",
+    ),
 });
 
 /** What the `package.json` of a plugin says about it. */
 export type PluginManifest = z.output<typeof manifestShape>;
+
+/** The web part of an unpacked package, for the server that sends it to browsers. */
+export function webPartIn(folder: string, { callboard: { id, web, styles } }: PluginManifest) {
+  if (web === undefined) return undefined;
+  return {
+    id,
+    folder: join(folder, folderOf(web)),
+    entry: posix.basename(web),
+    ...(styles !== undefined && { styles: posix.basename(styles) }),
+  };
+}
 
 /** Checks a `package.json`, whose text is given. */
 export function parseManifest(text: string, shownAs: string): PluginManifest {

@@ -36,6 +36,7 @@ import { startPlugin } from './startPlugin.ts';
 import { createTeardown } from './teardown.ts';
 import { createAppProtection } from './webApp/appProtection.ts';
 import { createWebBuilds, webBuildService } from './webApp/builds/createWebBuilds.ts';
+import { noWebPlugins, openWebPlugins, type WebPluginPart } from './webApp/plugins/webPlugins.ts';
 import { serveWebApp } from './webApp/serveWebApp.ts';
 import { filesIn } from './webApp/webFiles.ts';
 import { withWellKnownPaths } from './wellKnownPaths.ts';
@@ -47,6 +48,8 @@ export type ServerOptions = {
   version: string;
   /** The built web app; without it only the API is served. */
   webDirectory?: string;
+  /** The web parts of plugins that are not part of the build. */
+  webPlugins?: readonly WebPluginPart[];
   logger?: Logger;
   /** The hash of the plugins from outside, which other replicas compare with theirs. */
   packages?: string;
@@ -159,7 +162,8 @@ async function assemble(
   addReadinessCheck('version', () => services.replicas.check());
   // Without events, a replica serves old data and does not run new jobs.
   addReadinessCheck('events', databaseState.hasEvents);
-  const web = webDirectory === undefined || !isWeb ? undefined : await openWebApp(webDirectory, services, logger);
+  const web =
+    webDirectory === undefined || !isWeb ? undefined : await openWebApp(webDirectory, options, { ...services, logger });
   const buildStored = web?.builds.store();
   extensions.forKit.provide(webBuildService, { status: () => web?.builds.status() });
   if (web) {
@@ -181,7 +185,8 @@ async function assemble(
   const shared = { config, version, ...host };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);
   extensions.complete();
-  listener.protection.letPagesUse(pageSources(extensions.forKit));
+  const { scripts } = web?.webPlugins ?? noWebPlugins;
+  listener.protection.letPagesUse({ ...pageSources(extensions.forKit), scripts });
   await http.ready();
   actions.routeThrough(http.routing);
   services.credentials.start();
@@ -198,9 +203,15 @@ async function assemble(
   setTimeout(() => void lifecycle.runReady(), restMs).unref();
 }
 
-async function openWebApp(directory: string, { database, events }: Services, logger: Logger) {
+async function openWebApp(
+  directory: string,
+  { webPlugins: parts = [] }: ServerOptions,
+  { database, events, logger }: Pick<Services, 'database' | 'events'> & { logger: Logger },
+) {
   const files = await filesIn(directory);
-  return { directory, files, builds: await createWebBuilds({ directory, files, database, events, logger }) };
+  const webPlugins = await openWebPlugins(directory, parts, logger);
+  const builds = await createWebBuilds({ directory, files, webPlugins, database, events, logger });
+  return { directory, files, webPlugins, builds };
 }
 
 async function statusOf(id: string, lifecycle: HostLifecycle, failures: HostFailures): Promise<PluginStatus> {

@@ -46,6 +46,8 @@ export type ConfiguredParts = {
   Frame?: ComponentType<{ children: ReactNode }>;
 };
 
+export type PluginFrame = ComponentType<{ pluginId: string; children: ReactNode }>;
+
 /** A validated set of plugins, ready to render. */
 export type App = {
   readonly plugins: readonly WebPlugin[];
@@ -57,6 +59,8 @@ export type App = {
   readonly titles: TitleStack;
   /** Only if the configuration arranges the app. */
   readonly configured?: ConfiguredParts;
+  /** Rendered around the content of each plugin. */
+  readonly PluginFrame?: PluginFrame;
   /** The base path of the app, unless it is at the root of its host. */
   readonly basename?: string;
   /** The target of '/', if it has no page. */

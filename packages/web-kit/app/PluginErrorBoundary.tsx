@@ -30,7 +30,9 @@ let lastAttempt = 0;
 
 /** Catches errors inside one plugin, so the rest of the app keeps working. Retry, or another page, tries again. */
 export function PluginErrorBoundary(props: Props) {
-  return <Boundary {...props} pathname={useLocation().pathname} />;
+  const boundary = <Boundary {...props} pathname={useLocation().pathname} />;
+  const Frame = useContext(AppContext)?.PluginFrame;
+  return Frame && props.pluginId ? <Frame pluginId={props.pluginId}>{boundary}</Frame> : boundary;
 }
 
 class Boundary extends Component<BoundaryProps, State> {

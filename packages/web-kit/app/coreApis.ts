@@ -18,6 +18,7 @@ import { createObserved } from '../observed.ts';
 import { createPermissions } from '../permissions/createPermissions.ts';
 import { permissionApi } from '../permissions/permissionApi.ts';
 import type { WebPlugin } from '../plugins/plugin.ts';
+import { pluginFailuresApi } from '../plugins/pluginFailuresApi.ts';
 import { createNoSignals, signalsApi } from '../signals/signalsApi.ts';
 import { createLocalBuckets } from '../storage/localBuckets.ts';
 import { storageApi } from '../storage/storageApi.ts';
@@ -47,6 +48,7 @@ export function createCoreApis(parts: CoreParts): ApiFactory[] {
     createApi({ api: discoveryApi, deps: {}, factory: () => parts.discovery }),
     createApi({ api: identityApi, deps: {}, factory: () => parts.identity }),
     createApi({ api: languageApi, deps: {}, factory: () => parts.languages }),
+    createApi({ api: pluginFailuresApi, deps: {}, factory: () => [] }),
     createApi({ api: alertApi, deps: {}, factory: createAlerts }),
     createApi({ api: errorApi, deps: { alerts: alertApi }, factory: createErrors }),
     createApi({ api: featureFlagsApi, deps: {}, factory: () => createFeatureFlags(plugins, localStorage) }),

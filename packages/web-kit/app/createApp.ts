@@ -18,7 +18,7 @@ import type { AppTheme } from '../theme/themeApi.ts';
 import { createLanguages, type LanguageSetup } from '../translation/languageApi.ts';
 import { text } from '../translation/translationRef.ts';
 import { webKitTexts } from '../translation/webKitTexts.ts';
-import type { App, AppComponents, ConfiguredParts } from './App.ts';
+import type { App, AppComponents, ConfiguredParts, PluginFrame } from './App.ts';
 import { createCoreApis } from './coreApis.ts';
 import { createTitleStack } from './titleStack.ts';
 
@@ -41,6 +41,8 @@ export type AppSetup = {
   rootRedirect?: string | RouteRef<never>;
   /** The order and settings of parts of pages. */
   configured?: ConfiguredParts;
+  /** Rendered around the content of each plugin. */
+  PluginFrame?: PluginFrame;
 };
 
 export type CreateAppOptions = AppSetup & {
@@ -85,6 +87,7 @@ export function createApp(options: CreateAppOptions): App {
     basename: basenameOf(config, window.location.pathname),
     rootRedirect: rootRedirectPath(options.rootRedirect, routes),
     configured: options.configured,
+    PluginFrame: options.PluginFrame,
   };
 }
 

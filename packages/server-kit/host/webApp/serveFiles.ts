@@ -1,13 +1,20 @@
 import { stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppProtection } from './appProtection.ts';
 import type { WebBuilds } from './builds/createWebBuilds.ts';
 import { sendWebFile } from './builds/sendWebFile.ts';
+import { pluginFolder, type WebPlugins } from './plugins/webPlugins.ts';
 import { hashedFolders, type WebFiles } from './webFiles.ts';
 
-type FileOptions = { directory: string; files: WebFiles; builds: WebBuilds; protection?: AppProtection };
+type FileOptions = {
+  directory: string;
+  files: WebFiles;
+  webPlugins: WebPlugins;
+  builds: WebBuilds;
+  protection?: AppProtection;
+};
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 
 // Icons and similar files are at the top level; of the folders, only that of the sign-in page is public.
@@ -18,7 +25,7 @@ const open = /^(?:sign-in\/.+|[^/]+)$/;
  * plugins, and a route for each of the hundreds of files would slow down the startup.
  */
 export async function serveFiles(http: FastifyInstance, options: FileOptions): Promise<void> {
-  const { directory, files: own, builds, protection } = options;
+  const { directory, files: own, webPlugins, builds, protection } = options;
   const isProtected = (path: string) => protection !== undefined && !open.test(path);
   const cacheControlOf = (path: string) => {
     // A shared cache would hand out a protected file to anyone.
@@ -27,9 +34,14 @@ export async function serveFiles(http: FastifyInstance, options: FileOptions): P
   };
 
   /** Of this build, or else of another one: the page that asks may be older or newer than this replica. */
-  async function sendHashed(request: FileRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  async function sendHashed(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     // A file that is gone belongs to a build that was replaced while this process runs.
     if (isIn(own, path) && (await isFile(join(directory, path)))) return reply.sendFile(path);
+    const ofPlugin = webPlugins.files.get(path);
+    if (ofPlugin !== undefined && (await isFile(ofPlugin))) {
+      reply.header('cache-control', cacheControlOf(path));
+      return reply.sendFile(basename(ofPlugin), dirname(ofPlugin));
+    }
     const file = await builds.read(path);
     if (file) return sendWebFile(request, reply.header('cache-control', cacheControlOf(path)), file);
     reply.header('cache-control', 'no-store').callNotFound();
@@ -49,6 +61,7 @@ export async function serveFiles(http: FastifyInstance, options: FileOptions): P
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
+        if (!file.startsWith(directory)) return;
         reply.header('cache-control', cacheControlOf(relative(directory, file).split(sep).join('/')));
       },
     });
@@ -58,6 +71,9 @@ export async function serveFiles(http: FastifyInstance, options: FileOptions): P
         sendHashed(request, reply, `${folder}/${request.params.name}`),
       );
     }
+    files.get(`/${pluginFolder}/*`, (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
+      sendHashed(request, reply, `${pluginFolder}/${request.params['*']}`),
+    );
     for (const [folder, names] of own) {
       if (folder === '' || hashedFolders.includes(folder)) continue;
       files.get(`/${folder}/:name`, ({ params: { name } }: FileRequest, reply) =>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Branding } from '../branding/openBranding.ts';
 import type { AppProtection } from './appProtection.ts';
 import type { WebBuilds } from './builds/createWebBuilds.ts';
+import type { WebPlugins } from './plugins/webPlugins.ts';
 import { serveFiles } from './serveFiles.ts';
 import { signInConfig } from './signInConfig.ts';
 import type { WebFiles } from './webFiles.ts';
@@ -11,6 +12,7 @@ import { readWebPage } from './webPage.ts';
 type WebAppOptions = {
   directory: string;
   files: WebFiles;
+  webPlugins: WebPlugins;
   builds: WebBuilds;
   frontendConfig: object;
   branding: Branding;
@@ -21,11 +23,11 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply |
 
 /** Serves the built web app: its files, and its page for every URL that a user may open. */
 export async function serveWebApp(http: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { directory, files, builds, branding, protection } = options;
+  const { directory, files, webPlugins, builds, branding, protection } = options;
   const sendPage = protection ? await protectedPages(options, protection) : await publicPage(options);
   // In a separate scope, so plugins do not start to accept forms.
   await http.register(async (app) => {
-    await serveFiles(app, { directory, files, builds, protection });
+    await serveFiles(app, { directory, files, webPlugins, builds, protection });
     branding.serve(app);
     app.get('/', sendPage);
     app.get('/index.html', sendPage);
@@ -39,8 +41,8 @@ export async function serveWebApp(http: FastifyInstance, options: WebAppOptions)
   });
 }
 
-async function publicPage({ directory, builds, branding, frontendConfig: config }: WebAppOptions): Promise<SendPage> {
-  const { html, etag } = await readWebPage({ directory, file: 'index.html', branding, config, build: builds.id });
+async function publicPage(options: WebAppOptions): Promise<SendPage> {
+  const { html, etag } = await readWebPage({ ...appPage(options), config: options.frontendConfig });
   return (request, reply) => {
     reply.headers({ etag, 'cache-control': 'no-cache' });
     if (request.headers['if-none-match'] === etag) return withOpenerPolicy(reply).code(304).send();
@@ -49,19 +51,10 @@ async function publicPage({ directory, builds, branding, frontendConfig: config 
 }
 
 /** The app for the user that the cookie names, and a sign-in page for everyone else. */
-async function protectedPages(
-  { directory, builds, branding, frontendConfig }: WebAppOptions,
-  protection: AppProtection,
-): Promise<SendPage> {
+async function protectedPages(options: WebAppOptions, protection: AppProtection): Promise<SendPage> {
+  const { directory, branding, frontendConfig } = options;
   const [app, signIn] = await Promise.all([
-    readWebPage({
-      directory,
-      file: 'index.html',
-      branding,
-      config: frontendConfig,
-      mode: 'protected',
-      build: builds.id,
-    }),
+    readWebPage({ ...appPage(options), config: frontendConfig, mode: 'protected' }),
     readWebPage({ directory, file: 'sign-in.html', branding, config: signInConfig(frontendConfig) }),
   ]);
   return async (request, reply) => {
@@ -70,6 +63,14 @@ async function protectedPages(
     return sendHtml(reply, (await hasCookie(request, protection)) ? app.html : signIn.html);
   };
 }
+
+const appPage = ({ directory, builds, branding, webPlugins: { head } }: WebAppOptions) => ({
+  directory,
+  file: 'index.html',
+  branding,
+  build: builds.id,
+  head,
+});
 
 async function hasCookie(request: FastifyRequest, protection: AppProtection): Promise<boolean> {
   try {

@@ -16,17 +16,20 @@ type PageOptions = {
   mode?: 'protected';
   /** With it, the page notices that the server has another build. */
   build?: string;
+  /** Elements before the first script. */
+  head?: string;
 };
 
 /** Reads a page of the built web app and embeds the configuration for its scripts. */
-export async function readWebPage({ directory, file, config, branding, mode, build }: PageOptions): Promise<WebPage> {
+export async function readWebPage({ head = '', ...options }: PageOptions): Promise<WebPage> {
+  const { directory, file, config, branding, mode, build } = options;
   const metas = Object.entries({ 'app-mode': mode, 'app-build': build }).filter(([, value]) => value !== undefined);
   const elements = [
     ...metas.map(([name, value]) => `<meta name="${name}" content="${value}">`),
     configElement(config),
   ].join('');
   const page = branding.apply(await readPage(directory, file));
-  const html = page.replace('</head>', () => `${elements}</head>`);
+  const html = page.replace('<head>', () => `<head>${head}`).replace('</head>', () => `${elements}</head>`);
   return { html, etag: `"${createHash('sha1').update(html).digest('base64url')}"` };
 }
 

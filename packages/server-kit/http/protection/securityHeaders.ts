@@ -1,8 +1,8 @@
 import type { BackendConfig } from '../../coreConfig.ts';
 
 type Urls = { backend: string; app: string };
-/** The origins that pages may call, and those whose pages they may show in frames, in addition to the portal. */
-export type PageSources = { connect: readonly string[]; frame: readonly string[] };
+/** In addition to the portal: the origins that pages may call, those whose pages they may show in frames, and hashes of scripts in the page. */
+export type PageSources = { connect: readonly string[]; frame: readonly string[]; scripts?: readonly string[] };
 
 type Directives = Record<string, readonly string[] | false>;
 
@@ -53,13 +53,21 @@ export function securityHeaders(
   };
 }
 
-function contentPolicy(overrides: BackendConfig['csp'], urls: Urls, { connect, frame }: PageSources): string {
+function contentPolicy(
+  overrides: BackendConfig['csp'],
+  urls: Urls,
+  { connect, frame, scripts = [] }: PageSources,
+): string {
   const backendOrigin = new URL(urls.backend).origin;
   const elsewhere = backendOrigin === new URL(urls.app).origin ? [] : [backendOrigin];
   const connections = new Set([...(strictPolicy['connect-src'] || []), ...elsewhere, ...connect]);
   const frames: Directives = frame.length > 0 ? { 'frame-src': ["'self'", ...frame] } : {};
   const ours: Directives = { ...strictPolicy, 'connect-src': [...connections], ...frames };
-  return Object.entries({ ...ours, ...overrides })
+  const all: Directives = { ...ours, ...overrides };
+  // Next to a hash, browsers ignore 'unsafe-inline'.
+  const allowed = all['script-src'];
+  if (allowed && !allowed.includes("'unsafe-inline'")) all['script-src'] = [...allowed, ...scripts];
+  return Object.entries(all)
     .flatMap(([name, sources]) => (sources === false ? [] : [[name, ...sources].join(' ')]))
     .join(';');
 }

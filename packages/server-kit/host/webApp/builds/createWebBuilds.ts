@@ -5,6 +5,7 @@ import type { Database } from '../../../database/openDatabase.ts';
 import type { Events } from '../../../events/events.ts';
 import { createTopic } from '../../../events/topic.ts';
 import { createServiceRef } from '../../../extensions/extensionPoint.ts';
+import type { WebPlugins } from '../plugins/webPlugins.ts';
 import type { WebFiles } from '../webFiles.ts';
 import { MAX_BUILD_BYTES } from './buildsToKeep.ts';
 import { readWebFiles, type WebBuild, type WebFile, webBuildIn } from './webBuild.ts';
@@ -26,7 +27,14 @@ const stored = createTopic<{ id: string }>({
 /** Events announce new builds; reading the list again covers lost events, and unknown names must not cost a query each. */
 const rereadMs = 5_000;
 
-type Options = { directory: string; files: WebFiles; database: Database; events: Events; logger: Logger };
+type Options = {
+  directory: string;
+  files: WebFiles;
+  webPlugins: WebPlugins;
+  database: Database;
+  events: Events;
+  logger: Logger;
+};
 
 export type WebBuilds = Awaited<ReturnType<typeof createWebBuilds>>;
 
@@ -34,9 +42,9 @@ export type WebBuilds = Awaited<ReturnType<typeof createWebBuilds>>;
  * Keeps the files of recent builds of the web app in the database. During an upgrade, every replica can serve the files of the old and
  * of the new build, and tabs that were opened before the upgrade still find theirs.
  */
-export async function createWebBuilds({ directory, files, database, events, logger }: Options) {
+export async function createWebBuilds({ directory, files, webPlugins, database, events, logger }: Options) {
   const store = createWebBuildStore(database);
-  const own = await webBuildIn(directory, files);
+  const own = await webBuildIn(directory, files, webPlugins.files);
   let builds: readonly WebBuild[] = [];
   let listed = new Set<string>();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -53,7 +61,7 @@ export async function createWebBuilds({ directory, files, database, events, logg
   async function add(): Promise<void> {
     await reread();
     if (builds[0]?.id === own.id) return;
-    const content = await readWebFiles(directory, own.paths);
+    const content = await readWebFiles(directory, own.paths, webPlugins.files);
     const bytes = content.reduce((sum, file) => sum + file.content.length, 0);
     if (bytes > MAX_BUILD_BYTES)
       throw new PayloadTooLargeError(`its files are ${bytes} bytes; the limit is ${MAX_BUILD_BYTES}`);
