@@ -15,7 +15,7 @@ async function buildWeb() {
   // The entry names most of the files, and the hashes in those names compress badly: seven letters are enough.
   const [chunkFileNames, assetFileNames] = ['.js', '[extname]'].map((end) => `assets/[name]-[hash:7]${end}`);
   const output = { codeSplitting: { groups }, chunkFileNames, assetFileNames };
-  const built = await build({ ...webConfig, plugins: process.env.SHARE === '0' ? [] : [shareModules()], build: { rolldownOptions: { output } } });
+  const built = await build({ ...webConfig, plugins: [shareModules()], build: { rolldownOptions: { output } } });
   recordPackages('web', modulesIn(built.output, webSource));
   compress(`${webOutput}/assets`);
 }

@@ -1,5 +1,23 @@
+const brand = Symbol.for('callboard.named-error');
+
+/** Whether the class of a value, or one that it extends, has the same name. A class without a name of its own is known by identity only. */
+function isNamed(value: unknown, prototype: Error): boolean {
+  if (typeof value !== 'object' || value === null || !(brand in value) || !Object.hasOwn(prototype, 'name'))
+    return false;
+  if (prototype === NamedError.prototype) return true;
+  for (let one = Object.getPrototypeOf(value); one !== null; one = Object.getPrototypeOf(one)) {
+    if (one.name === prototype.name) return true;
+  }
+  return false;
+}
+
 /** An error whose name determines its HTTP status. Throw it where the rule is. */
 export class NamedError extends Error {
+  /** Also true for an error of another copy of this module, which a plugin from outside may contain. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return Function.prototype[Symbol.hasInstance].call(this, value) || isNamed(value, this.prototype);
+  }
+
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
   }
@@ -69,3 +87,5 @@ export class ServiceUnavailableError extends NamedError {
     return 'ServiceUnavailableError';
   }
 }
+
+Object.defineProperty(NamedError.prototype, brand, { value: true });

@@ -6,6 +6,11 @@ export class ResponseError extends Error {
   readonly statusText: string;
   readonly body: ErrorBody;
 
+  /** Also true for an error of another copy of this module, which a plugin from outside may contain. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ResponseError' && 'statusCode' in value;
+  }
+
   constructor(message: string, response: { status: number; statusText: string }, body: ErrorBody) {
     super(message, { cause: errorFromBody(body.error) });
     this.statusCode = response.status;

@@ -7,7 +7,6 @@ import type { NavIcon, WebPlugin } from '../plugins/plugin.ts';
 import type { RouteBindings } from '../routing/routeBindings.ts';
 import type { RouteRef } from '../routing/routeRef.ts';
 import { routeOf } from '../routing/routeTable.ts';
-import { createTranslationRef, type TranslatedText } from '../translation/translationRef.ts';
 import { withConditions } from './conditions.ts';
 import { configuredBindings } from './configuredBindings.ts';
 import { configuredPages, redirectPage } from './configuredPages.tsx';
@@ -46,12 +45,10 @@ export async function configureApp(
   // Only for its APIs: the user's permissions and feature flags.
   const settings = hasConditions ? await withConditions(written, createApp({ ...setup, ...options })) : written;
   const parts = configuredParts(settings, known, icons);
-  const titles = createTitles();
   const isHidden = hiddenPlugins(config);
   const overrideOf = overridesIn(config, icons);
   const pages = configuredPages(setup.plugins, parts, {
     isHidden,
-    titleOf: titles.titleOf,
     pluginTitle: (id) => overrideOf(id).title,
   });
   const pathOf = (route: RouteRef<never>) =>
@@ -62,7 +59,6 @@ export async function configureApp(
     isHidden,
     overrideOf,
     pathOf,
-    titleOf: titles.titleOf,
   });
   const bindings = { ...setup.bindRoutes, ...configuredBindings(setup.plugins, config.get('app.routes.bindings')) };
   const redirects = redirectsIn(settings.find(({ id }) => id === 'app/routes')?.config.redirects);
@@ -120,28 +116,15 @@ function redirectsIn(value: unknown) {
 }
 
 /** Optional links to pages that are off are hidden. */
-function deadBindings(plugins: readonly WebPlugin[], bindings: RouteBindings, off: ReadonlySet<RouteRef>) {
+function deadBindings(plugins: readonly WebPlugin[], bindings: RouteBindings, off: ReadonlySet<string>) {
   const names = plugins.flatMap(({ id, externalRoutes = {} }) =>
     Object.entries(externalRoutes).map(([name, route]) => ({ name: `${id}.${name}`, route })),
   );
   const isOff = (target: string | false | undefined) => {
     const [pluginId, name = ''] = target ? target.split('.') : [];
     const route = plugins.find(({ id }) => id === pluginId)?.routes?.[name];
-    return route !== undefined && off.has(route.kind === 'route' ? route : route.parent);
+    return route !== undefined && off.has(route.kind === 'route' ? route.id : route.parent.id);
   };
   const dead = names.filter(({ name, route }) => route.optional && isOff(bindings[name] ?? route.defaultTarget));
   return Object.fromEntries(dead.map(({ name }) => [name, false] as const));
-}
-
-/** Titles of the configuration, which are the same in every language. */
-function createTitles() {
-  const messages: Record<string, string> = {};
-  const ref = createTranslationRef({ id: 'configured', messages });
-  const texts = ref.messages as Record<string, string>;
-  return {
-    titleOf(title: string): TranslatedText {
-      texts[title] = title;
-      return { ref, key: title };
-    },
-  };
 }

@@ -1,18 +1,15 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useApp } from '../app/App.ts';
 import type { Page, WebPlugin } from '../plugins/plugin.ts';
-import type { RouteRef } from '../routing/routeRef.ts';
 import { routeOf } from '../routing/routeTable.ts';
-import type { TranslatedText } from '../translation/translationRef.ts';
 import type { PartPlaces } from './configuredParts.ts';
 
-export type TitleOf = (title: string) => TranslatedText;
 type Titled = (plugin: string) => string | undefined;
 
 export type ConfiguredPages = {
   pages: readonly (readonly Page[])[];
-  /** The routes of the pages that are off. */
-  off: ReadonlySet<RouteRef>;
+  /** The ids of the routes of the pages that are off. */
+  off: ReadonlySet<string>;
   /** Their paths. */
   offPaths: ReadonlySet<string>;
   redirects: readonly Page[];
@@ -24,7 +21,7 @@ export type ConfiguredPages = {
 export function configuredPages(
   plugins: readonly WebPlugin[],
   parts: PartPlaces,
-  options: { isHidden(plugin: WebPlugin): boolean; titleOf: TitleOf; pluginTitle: Titled },
+  options: { isHidden(plugin: WebPlugin): boolean; pluginTitle: Titled },
 ): ConfiguredPages {
   const moved = new Map<string, string>();
   const all = plugins.flatMap(({ pages = [] }) => pages);
@@ -49,7 +46,7 @@ export function configuredPages(
         moved.set(path, to + path.slice(from.length));
     }
   }
-  const off = new Set<RouteRef>();
+  const off = new Set<string>();
   const offPaths = new Set<string>();
   const titles = new Map<string, string>();
   const pages = plugins.map((plugin) =>
@@ -60,10 +57,10 @@ export function configuredPages(
         const isMain = plugin.pages?.[0] === page;
         const title = own(page.path, 'title') ?? (isMain ? options.pluginTitle(plugin.id) : undefined);
         if (title !== undefined) titles.set(path, title);
-        return { ...page, path, ...(title !== undefined && { title: options.titleOf(title) }) };
+        return { ...page, path, ...(title !== undefined && { title }) };
       }
       const route = routeOf(page);
-      if (route) off.add(route);
+      if (route) off.add(route.id);
       offPaths.add(path);
       return { path, ...(route && { routeRef: route }), Component: NotFound };
     }),

@@ -3,13 +3,12 @@ import { type Extension, rootElementPoint } from '../extensions/extensionPoint.t
 import { type NavSource, navPoint } from '../plugins/navPoint.ts';
 import type { NavIcon, NavItem, WebPlugin } from '../plugins/plugin.ts';
 import type { RouteRef } from '../routing/routeRef.ts';
-import type { ConfiguredPages, TitleOf } from './configuredPages.tsx';
+import type { ConfiguredPages } from './configuredPages.tsx';
 import type { PartPlaces } from './configuredParts.ts';
 
 type Options = {
   parts: PartPlaces;
   pages: ConfiguredPages;
-  titleOf: TitleOf;
   /** The title and icon of a plugin in `app.pluginOverrides`. */
   overrideOf(pluginId: string): { title?: string; icon?: NavIcon };
   isHidden(plugin: WebPlugin): boolean;
@@ -31,13 +30,13 @@ export function configuredPlugins(plugins: readonly WebPlugin[], options: Option
 }
 
 function navItem({ id: pluginId }: WebPlugin, item: NavItem, options: Options): NavItem[] {
-  const { parts, pages, titleOf } = options;
+  const { parts, pages } = options;
   if (parts.isOff('nav-item', item.id)) return [];
   const placed = { order: orderOf(item, options, item.Component ? undefined : item.to) };
   if (item.Component) return [{ ...item, ...placed }];
-  if (pages.off.has(item.to)) return [];
+  if (pages.off.has(item.to.id)) return [];
   const { icon, title } = titleAndIcon(pluginId, item.id, item.to, options);
-  return [{ ...item, ...placed, ...(icon && { icon }), ...(title !== undefined && { title: titleOf(title) }) }];
+  return [{ ...item, ...placed, ...(icon && { icon }), ...(title !== undefined && { title }) }];
 }
 
 /** Those of the item, of the page that it opens, or of its plugin. */
@@ -82,7 +81,7 @@ function navSource({ id: pluginId }: WebPlugin, source: NavSource, options: Opti
   return [
     {
       ...others,
-      ...(shortcut && !pages.off.has(shortcut.to) && { shortcut }),
+      ...(shortcut && !pages.off.has(shortcut.to.id) && { shortcut }),
       order: orderOf(source, options, shortcut?.to),
       useEntry: function useConfiguredEntry() {
         const entry = useEntry();

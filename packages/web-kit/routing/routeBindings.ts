@@ -13,13 +13,14 @@ export type PluginRoutes = {
   externalRoutes?: Readonly<Record<string, ExternalRouteRef>>;
 };
 
-export type BoundRoutes = ReadonlyMap<ExternalRouteRef, RouteRef | SubRouteRef>;
+/** By the id of the external route. */
+export type BoundRoutes = ReadonlyMap<string, RouteRef | SubRouteRef>;
 
 /** Resolves the target of each external route; a required one without a target is an error. */
 export function bindRoutes(plugins: readonly PluginRoutes[], bindings: RouteBindings): BoundRoutes {
   const targets = named(plugins, (plugin) => plugin.routes);
   const externals = named(plugins, (plugin) => plugin.externalRoutes);
-  const bound = new Map<ExternalRouteRef, RouteRef | SubRouteRef>();
+  const bound = new Map<string, RouteRef | SubRouteRef>();
 
   for (const [name, targetName] of Object.entries(bindings)) {
     const external = externals.get(name);
@@ -27,18 +28,18 @@ export function bindRoutes(plugins: readonly PluginRoutes[], bindings: RouteBind
     if (targetName === false) continue;
     const target = targets.get(targetName);
     if (!target) throw new InputError(`Cannot bind '${name}' to '${targetName}': no plugin has this route`);
-    bound.set(external, withMatchingParams(name, external, targetName, target));
+    bound.set(external.id, withMatchingParams(name, external, targetName, target));
   }
 
   for (const [name, external] of externals) {
     const { defaultTarget } = external;
     const target = defaultTarget ? targets.get(defaultTarget) : undefined;
-    if (bound.has(external) || !defaultTarget || !target || bindings[name] === false) continue;
-    bound.set(external, withMatchingParams(name, external, defaultTarget, target));
+    if (bound.has(external.id) || !defaultTarget || !target || bindings[name] === false) continue;
+    bound.set(external.id, withMatchingParams(name, external, defaultTarget, target));
   }
 
   for (const [name, external] of externals) {
-    if (!external.optional && !bound.has(external)) {
+    if (!external.optional && !bound.has(external.id)) {
       throw new InputError(`The external route '${name}' is required and must be bound to a route`);
     }
   }

@@ -23,12 +23,12 @@ export function createRouteTable(plugins: readonly RoutedPlugin[], bindings: Rou
   const bound = bindRoutes(plugins, bindings);
 
   function pathOf(ref: AnyRouteRef): string | undefined {
-    if (ref.kind === 'route') return mounted.get(ref);
+    if (ref.kind === 'route') return mounted.get(ref.id);
     if (ref.kind === 'subRoute') {
-      const parent = mounted.get(ref.parent);
+      const parent = mounted.get(ref.parent.id);
       return parent === undefined ? undefined : joinPaths(parent, ref.path);
     }
-    const target = bound.get(ref);
+    const target = bound.get(ref.id);
     return target && pathOf(target);
   }
   return { pathOf };
@@ -39,8 +39,9 @@ export function routeOf(page: RoutedPage): RouteRef | undefined {
   return page.routeRef ?? mountPointOf(page.Component);
 }
 
-function mountPages(pages: readonly RoutedPage[]): Map<RouteRef, string> {
-  const mounted = new Map<RouteRef, string>();
+/** The paths of the pages, by the ids of their routes: a plugin from outside may have its own copy of a route. */
+function mountPages(pages: readonly RoutedPage[]): Map<string, string> {
+  const mounted = new Map<string, string>();
   const paths = new Set<string>();
   for (const page of pages) {
     const { path } = page;
@@ -49,10 +50,10 @@ function mountPages(pages: readonly RoutedPage[]): Map<RouteRef, string> {
     paths.add(path);
     const route = routeOf(page);
     if (!route) continue;
-    if (mounted.has(route))
-      throw new InputError(`Route '${route.id}' has two pages: '${mounted.get(route)}' and '${path}'`);
+    if (mounted.has(route.id))
+      throw new InputError(`Route '${route.id}' has two pages: '${mounted.get(route.id)}' and '${path}'`);
     checkParams(route, path);
-    mounted.set(route, path);
+    mounted.set(route.id, path);
   }
   return mounted;
 }

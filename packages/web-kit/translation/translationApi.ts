@@ -52,7 +52,7 @@ export function createTranslations(options: {
   }
 
   function newResolver() {
-    return ({ ref, key }: TranslatedText) => api.getTranslator(ref).t(key);
+    return (text: TranslatedText) => (typeof text === 'string' ? text : api.getTranslator(text.ref).t(text.key));
   }
 
   function changed(): void {

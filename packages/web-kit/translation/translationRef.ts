@@ -28,8 +28,8 @@ export type TranslationRef<Key extends string = string> = {
 /** More texts for another plugin's ref: another language, or other words in an existing one. */
 export type TranslationBundle = { readonly ref: TranslationRef; readonly languages: LanguageLoaders };
 
-/** A text that is resolved where it is shown. */
-export type TranslatedText = { readonly ref: TranslationRef; readonly key: string };
+/** A text that is resolved where it is shown, or one that is the same in every language. */
+export type TranslatedText = string | { readonly ref: TranslationRef; readonly key: string };
 
 /** English texts in `messages`, other languages as lazy modules that export `messages`. */
 export function createTranslationRef<const M extends Messages>(options: {

@@ -11,7 +11,12 @@ export function useTranslation<Key extends string>(ref: TranslationRef<Key>): Tr
 }
 
 export function useText(text: TranslatedText): string {
-  return useTranslation(text.ref).t(text.key);
+  const api = useApi(translationApi);
+  const ref = typeof text === 'string' ? undefined : text.ref;
+  useEffect(() => {
+    if (ref) api.use(ref);
+  }, [api, ref]);
+  return useTextResolver()(text);
 }
 
 /** Resolves any number of texts, for lists such as commands and tabs; a stable function until texts change. */

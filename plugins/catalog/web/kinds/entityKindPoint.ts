@@ -3,9 +3,6 @@ import { createExtensionPoint, type NavIcon, type TranslatedText } from '@callbo
 import type { ComponentType } from 'react';
 import type { EntityCard } from '../entity/extensionPoints.ts';
 
-/** A plugin's translated text, or a custom one, which is the same in every language. */
-export type KindText = TranslatedText | string;
-
 /** The list's columns of a kind, by their ids. */
 export type KindColumns = {
   /** The default columns, in order. */
@@ -42,7 +39,7 @@ export type EntityKind = {
   icon?: NavIcon;
   hue?: Hue;
   /** The singular, the plural as a heading, and the plural within a sentence (by default as the heading). */
-  titles?: { one: KindText; several: KindText; inText?: KindText };
+  titles?: { one: TranslatedText; several: TranslatedText; inText?: TranslatedText };
   columns?: KindColumns;
   /** The additional parts of its pages, loaded with the first of them. */
   loadPage?(): Promise<KindPage>;

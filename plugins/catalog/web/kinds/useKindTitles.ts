@@ -1,6 +1,5 @@
 import { useLanguage, useTextResolver } from '@callboard/web-kit';
 import { useCallback } from 'react';
-import type { KindText } from './entityKindPoint.ts';
 import { useEntityKinds } from './useEntityKinds.ts';
 
 /** The names of a kind: singular, plural as a title, and plural within a sentence. */
@@ -14,8 +13,7 @@ export function useKindTitles(): (kind: string) => KindTitles {
     (kind) => {
       const own = kind.charAt(0).toUpperCase() + kind.slice(1);
       const { one, several, inText = several } = kinds.of(kind).titles ?? { one: own, several: own };
-      const textOf = (text: KindText) => (typeof text === 'string' ? text : resolve(text));
-      return { kind: textOf(one), kinds: textOf(several), things: textOf(inText) };
+      return { kind: resolve(one), kinds: resolve(several), things: resolve(inText) };
     },
     [kinds, resolve],
   );
