@@ -146,9 +146,15 @@ module.exports = {
           '^packages/$2/',
           '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|(html|icons|log|yaml)/index\\.ts|(durations|patterns)/index\\.ts|styles\\.css)$',
           '^packages/contract/(contract|action|client|server|openapi)\\.ts$',
-          '^packages/web-kit/(client|configured|leaving)\\.ts$',
+          '^packages/web-kit/(client|configured|leaving|host)\\.ts$',
         ],
       },
+    ),
+    rule(
+      'apps-alone-are-hosts',
+      'The door for apps is closed to plugins, except those that draw a part of the app: its sign-in, setup and settings.',
+      { path: '^(plugins/(?!auth/|setup/|user-settings/)|examples)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      { path: '^packages/web-kit/host\\.ts$' },
     ),
     rule(
       'routes-never-store',

@@ -12,7 +12,7 @@ export const outsideWarnings = ({ plugins }: OutsidePlugins): string[] =>
 export const optionalPlugins = ({ plugins }: OutsidePlugins): string[] =>
   plugins.flatMap(({ isRequired, server }) => (server && !isRequired ? [server.id] : []));
 
-/** What browsers load of the plugins. */
+/** The parts that browsers load. */
 export const webParts = ({ plugins }: OutsidePlugins): WebPluginPart[] => plugins.flatMap(({ web }) => web ?? []);
 
 /** The plugins from outside as the page about the portal shows them. */

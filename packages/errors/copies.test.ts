@@ -16,7 +16,7 @@ test('errors are recognised by their names, whichever copy of the module made th
   expect(new (class GateError extends theirs.ConflictError {})('taken')).toBeInstanceOf(ours.ConflictError);
 });
 
-test('a class without a name of its own is not any error with the name of its parent', () => {
+test('a class that inherits its name is not any error with the name of its parent', () => {
   expect(new ours.InputError('x') instanceof OwnInputError).toBe(false);
   expect(new OwnInputError('x')).toBeInstanceOf(ours.InputError);
   expect(new Error('x') instanceof ours.NamedError).toBe(false);

@@ -1,6 +1,6 @@
 const brand = Symbol.for('callboard.named-error');
 
-/** Whether the class of a value, or one that it extends, has the same name. A class without a name of its own is known by identity only. */
+/** Whether the class of a value, or one that it extends, has the same name. A class that inherits its name is known by identity only. */
 function isNamed(value: unknown, prototype: Error): boolean {
   if (typeof value !== 'object' || value === null || !(brand in value) || !Object.hasOwn(prototype, 'name'))
     return false;

@@ -1,6 +1,6 @@
 import type { WebPlugin } from '@callboard/web-kit';
 
-/** What hosts get from a function that failed, by the name of the function; undefined by default. */
+/** The result of a function that failed, by its name; undefined by default. */
 const nothing: Readonly<Record<string, unknown>> = { useCommands: { commands: [] } };
 
 type Contributed = Readonly<Record<string, unknown>>;
@@ -44,5 +44,5 @@ function containedFunction(name: string, call: (...args: unknown[]) => unknown, 
   };
 }
 
-/** React throws an error of its own where `use` waits for a promise. */
+/** React throws a special error where `use` waits for a promise. */
 const isOfReact = ({ message }: Error) => message.startsWith('Suspense Exception');

@@ -16,7 +16,7 @@ export type WebPluginPart = {
   styles?: string | undefined;
 };
 
-/** What the page needs to load the web parts, and the files that browsers then request. */
+/** The elements of the page that load the web parts, and the files that browsers then request. */
 export type WebPlugins = {
   /** The files on this machine, by the path under which they are served. */
   files: ReadonlyMap<string, string>;
