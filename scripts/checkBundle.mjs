@@ -35,6 +35,12 @@ function keyOf(manifest, module, fetchedTogether) {
   return keys.find((key) => (set ? manifest[key].name === set : key.endsWith(module)));
 }
 
+/** The scripts of the page. */
+const entryFiles = () =>
+  [...readFileSync(`${web}index.html`, 'utf8').matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+
 /** The entry, the modules that a page needs immediately, and all their imports. */
 function neededFiles(manifest, modules, fetchedTogether) {
   const files = new Set();
@@ -44,7 +50,7 @@ function neededFiles(manifest, modules, fetchedTogether) {
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  add(Object.keys(manifest).find((key) => manifest[key].isEntry));
+  for (const file of entryFiles()) add(Object.keys(manifest).find((key) => manifest[key].file === file));
   for (const module of modules) {
     const key = keyOf(manifest, module, fetchedTogether);
     if (!key)

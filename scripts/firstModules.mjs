@@ -26,7 +26,13 @@ export async function firstModules(config) {
   const pages = pageModules.map((names) => sharedBy(chunks, names, shell));
   const isCommon = (file) => pages.every((files) => files.has(file));
   const ofPages = neededByPages(chunks, pageModules.flat());
-  const modulesOf = (files) => new Set([...files].flatMap((file) => Object.keys(chunks.get(file).modules)));
+  // A module without code here, because nothing in it is used, belongs where it is used: in the files of shared modules.
+  const modulesOf = (files) =>
+    new Set(
+      [...files].flatMap((file) =>
+        Object.entries(chunks.get(file).modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? id : [])),
+      ),
+    );
   return [
     { name: 'shell', modules: modulesOf(shell) },
     { name: 'parts', modules: modulesOf([...(pages[0] ?? [])].filter(isCommon)) },

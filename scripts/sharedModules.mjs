@@ -13,29 +13,14 @@ const parts = {
     'Link Navigate Outlet Route Routes createPath matchPath matchRoutes useHref useLocation useNavigate useParams useResolvedPath useRoutes useSearchParams',
 };
 
-const plugins = [
-  'api-docs',
-  'auth',
-  'catalog',
-  'catalog-graph',
-  'home',
-  'kubernetes',
-  'notifications',
-  'permission',
-  'scaffolder',
-  'search',
-  'signals',
-  'techdocs',
-  'user-settings',
-];
+/** Those whose web doors have extension points or parts for other plugins. */
+const plugins = ['api-docs', 'catalog', 'home', 'scaffolder', 'search', 'techdocs', 'user-settings'];
 
 /** Modules of CommonJS have no export names that a bundler could see. */
 const commonJs = ['react', 'react/jsx-runtime', 'react-dom'];
 const modules = [
-  '@callboard/errors',
   '@callboard/forms',
   '@callboard/ui',
-  '@callboard/ui/icons',
   '@callboard/web-kit',
   '@callboard/web-kit/client',
   ...plugins.map((name) => `@callboard/plugin-${name}/web`),

@@ -1,7 +1,8 @@
 import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { preloadDataTable, UiProvider } from '@callboard/ui';
-import { AppRoutes, type Fetch } from '@callboard/web-kit';
+import type { Fetch } from '@callboard/web-kit';
+import { AppRoutes } from '@callboard/web-kit/host';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
