@@ -23,7 +23,7 @@ const tinyPages = (count: number) =>
   Object.fromEntries(many(count, (index) => [`docs/p${index}.md`, `# Page ${index}\n`]));
 
 async function built(files: Record<string, string>): Promise<number> {
-  const threads = createRenderThreads(1, renderSource);
+  const threads = createRenderThreads(1, { source: renderSource() });
   const request = { siteName: 'S', frameHosts: [], limits: defaultLimits, hasEditUrls: false, hasPrevious: false };
   const work = { id: 1, threads, pagesVersion: '1', signal: new AbortController().signal, log: () => {} };
   try {
