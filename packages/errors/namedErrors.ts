@@ -13,11 +13,6 @@ function isNamed(value: unknown, prototype: Error): boolean {
 
 /** An error whose name determines its HTTP status. Throw it where the rule is. */
 export class NamedError extends Error {
-  /** Also true for an error of another copy of this module, which a plugin from outside may contain. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return Function.prototype[Symbol.hasInstance].call(this, value) || isNamed(value, this.prototype);
-  }
-
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
   }
@@ -89,3 +84,9 @@ export class ServiceUnavailableError extends NamedError {
 }
 
 Object.defineProperty(NamedError.prototype, brand, { value: true });
+// `instanceof` is also true for an error of another copy of this module, which a plugin from outside may contain.
+Object.defineProperty(NamedError, Symbol.hasInstance, {
+  value(this: typeof NamedError, value: unknown): boolean {
+    return Function.prototype[Symbol.hasInstance].call(this, value) || isNamed(value, this.prototype);
+  },
+});

@@ -60,8 +60,8 @@ export type { PluginFolder } from './host/pluginFolder.ts';
 export { pluginFindings, pluginWarnings } from './host/pluginWarnings.ts';
 export { type OfflineServer, startOffline } from './host/startOffline.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
-export type { WebPluginPart } from './host/webApp/plugins/webPlugins.ts';
 export { webBuildService } from './host/webApp/builds/createWebBuilds.ts';
+export type { WebPluginPart } from './host/webApp/plugins/webPlugins.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';
 export {
   type ConnectionLimit,

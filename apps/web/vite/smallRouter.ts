@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const development = '/react-router/dist/development/';
 const production = '/react-router/dist/production/';
-// Bounded: the code of a library.
+// Bounded: the code of a library, of some 400,000 characters.
 const displayName = /^[A-Za-z_]+\.displayName = "[A-Za-z]+";$/gm;
 const component = /= (React\d*\.(?:forwardRef|createContext)\()/g;
 

@@ -42,7 +42,7 @@ export function codeHostOf(values: StepValues): CodeHost | undefined {
   const hostOfServer = choice.id === 'github' ? server?.host.replace(/^api\./, '') : server?.host;
   const host = (urlIn(typedHost)?.host ?? typedHost ?? hostOfServer ?? choice.host ?? '').toLowerCase();
   const hasBaseUrl = choice.fields.some(({ key }) => key === 'baseUrl');
-  const baseUrl = hasBaseUrl && server ? server.href.replace(/\/+$/, '') : undefined;
+  const baseUrl = hasBaseUrl && server ? server.href.replace(/(?<!\/)\/+$/, '') : undefined;
   const url = baseUrl ?? `${server?.protocol ?? 'https:'}//${host}`;
   return { choice, host, url, addresses: baseUrl ? { baseUrl } : {} };
 }
