@@ -153,7 +153,7 @@ module.exports = {
     rule(
       'apps-alone-are-hosts',
       'The door for apps is closed to plugins, except those that draw a part of the app: its sign-in, setup and settings.',
-      { path: '^(plugins/(?!auth/|setup/|user-settings/)|examples)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      { path: '^(plugins/(?!auth/|setup/|user-settings/)|examples/)', pathNot: '\\.test\\.tsx?$|/testing/' },
       { path: '^packages/web-kit/host\\.ts$' },
     ),
     rule(

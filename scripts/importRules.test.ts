@@ -18,6 +18,7 @@ const lawful: Record<string, string> = {
   'packages/server-kit/index.ts': 'export const definePlugin = 1;',
   'packages/server-kit/hidden.ts': 'export const hidden = 1;',
   'packages/web-kit/index.ts': 'export const definePlugin = 1;',
+  'packages/web-kit/host.ts': 'export const createApp = 1;',
   'packages/web-kit/client.ts': 'export { createClient as usePluginClient } from "@callboard/contract/client";',
   'packages/ui/index.ts': 'export const Page = 1;',
   'plugins/tower/common/index.ts': 'export { get } from "@callboard/contract";',
@@ -73,6 +74,7 @@ const violations: Record<string, [file: string, source: string]> = {
     'plugins/tower/server/deep.ts',
     'export { hidden } from "../../../packages/server-kit/hidden.ts";',
   ],
+  'apps-alone-are-hosts': ['plugins/tower/web/host.ts', 'export { createApp } from "@callboard/web-kit/host";'],
   'routes-never-store': ['plugins/hangar/server/routes.ts', 'export { store } from "./hangarStore.ts";'],
   'store-is-the-bottom': [
     'plugins/hangar/server/hangarStore.ts',
@@ -111,7 +113,11 @@ beforeAll(() => {
     './server': './server.ts',
   });
   workspace('packages/server-kit', '@callboard/server-kit', { '.': './index.ts' });
-  workspace('packages/web-kit', '@callboard/web-kit', { '.': './index.ts', './client': './client.ts' });
+  workspace('packages/web-kit', '@callboard/web-kit', {
+    '.': './index.ts',
+    './client': './client.ts',
+    './host': './host.ts',
+  });
   workspace('packages/ui', '@callboard/ui', { '.': './index.ts' });
   workspace('plugins/tower', '@callboard/plugin-tower', {
     './server': './server/index.ts',

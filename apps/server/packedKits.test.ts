@@ -29,8 +29,9 @@ test('a plugin is built and tested in an empty folder with the packed kits, and 
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const plugin = join(folder, 'gates');
   const run = async (command: string, ...args: string[]) => {
-    // As on another machine: without the variables that npm and the test runner set for this one.
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+    // As on another machine: without the variables that npm and the test runner set for this one, except for its network.
+    const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env;
+    const env = { PATH, HOME, NODE_EXTRA_CA_CERTS };
     const options = { cwd: plugin, env, timeout: 5 * minute, maxBuffer: 10_000_000 };
     return promisify(execFile)(command, args, options).catch((failed) =>
       expect.fail(`${failed.stdout}${failed.stderr}`),

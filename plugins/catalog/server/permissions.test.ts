@@ -230,7 +230,8 @@ test('[SEC-07] nothing is answered without credentials', async () => {
 
 test('policies get all permissions of the catalog, and the rules for conditions', async () => {
   const { json } = await app.get('/.well-known/backstage/permissions/metadata');
-  const names = ['HAS_ANNOTATION', 'HAS_LABEL', 'HAS_METADATA', 'HAS_SPEC', 'IS_ENTITY_KIND', 'IS_ENTITY_OWNER'];
+  const backstage = ['HAS_ANNOTATION', 'HAS_LABEL', 'HAS_METADATA', 'HAS_SPEC', 'IS_ENTITY_KIND', 'IS_ENTITY_OWNER'];
+  const names = [...backstage, 'MATCHES_QUERY'];
   expect(json).toMatchObject({
     permissions: catalogPermissions,
     rules: names.map((name) => ({ name, resourceType: 'catalog-entity', paramsSchema: { type: 'object' } })),

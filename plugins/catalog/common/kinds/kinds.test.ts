@@ -41,6 +41,21 @@ const complete: Array<{ kind: string; required: Record<string, unknown>; optiona
     optional: { system: 'shop' },
   },
   {
+    kind: 'Scorecard',
+    required: { checks: [{ id: 'owned', rule: { 'spec.owner': { $exists: true } } }] },
+    optional: {
+      owner: 'team',
+      appliesTo: { kind: 'Component' },
+      levels: [{ name: 'Bronze' }],
+      exemptions: { allowed: true, approvers: ['group:default/team'] },
+    },
+  },
+  {
+    kind: 'Campaign',
+    required: { scorecard: 'readiness', checks: ['owned'], targetDate: '2027-01-31' },
+    optional: { owner: 'team', appliesTo: {}, startsAt: '2026-11-01', brief: 'Why' },
+  },
+  {
     kind: 'AiResource',
     required: { type: 'prompt', lifecycle: 'production', owner: 'team' },
     optional: { system: 'shop' },

@@ -34,6 +34,10 @@ const paramsOf: Record<string, readonly object[]> = {
   ],
   HAS_SPEC: [{ key: 'type', value: 'openapi' }, { key: 'definition' }, { key: 'deep.flag', value: 'true' }],
   IS_ENTITY_KIND: [{ kinds: ['api'] }, { kinds: ['Component'] }],
+  MATCHES_QUERY: [
+    { query: { 'spec.type': 'openapi', 'metadata.labels.zone': { $in: ['eu', 'us'] } } },
+    { query: { $not: { 'relations.ownedBy': 'group:default/team-a' } } },
+  ],
   IS_ENTITY_OWNER: [{ claims: ['group:default/team-a'] }, { claims: ['group:default/team-b'] }],
 };
 

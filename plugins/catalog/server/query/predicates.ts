@@ -62,6 +62,12 @@ function countOf(predicate: Predicate, op: Predicate['op']): number {
 
 /** Whether the answer to a query can change although no entity does. */
 export function dependOnTime({ query }: Conditions): boolean {
-  // A query that cannot be parsed has no answer that could be reused.
-  return query !== undefined && (JSON.stringify(query)?.includes('"$age"') ?? true);
+  // A list instead of recursion: the query is not checked yet, and may be nested more deeply than the stack allows.
+  const waiting: unknown[] = [query];
+  for (const value of waiting) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (Object.hasOwn(value, '$age')) return true;
+    for (const inner of Object.values(value)) waiting.push(inner);
+  }
+  return false;
 }

@@ -223,7 +223,7 @@ describe('[CONF-012] catalog.scmEvents', () => {
     // An event that arrives before GitHub has done it, or that is an old one.
     expect(await change('renamed', 'umbrella/handbook', renaming)).toEqual([]);
     github.renameRepository('umbrella/wiki', 'umbrella/handbook');
-    expect(await change('renamed', 'umbrella/handbook', renaming)).toEqual(
+    expect((await change('renamed', 'umbrella/handbook', renaming)).toSorted()).toEqual(
       ['all/*.yaml', 'info.yaml'].map(
         (path) => `Moved /umbrella/wiki/blob/main/${path} to /umbrella/handbook/blob/main/${path}`,
       ),

@@ -14,7 +14,7 @@ describe.each(testEngines)('a notification to 5,000 users on %s', (engine) => {
   let database: PluginDatabase;
   const paged = new Set<string>();
   const sender = definePlugin({
-    id: 'sender',
+    id: 'pager',
     needs: ['notifications'],
     start(context) {
       database = context.database;

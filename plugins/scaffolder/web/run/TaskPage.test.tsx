@@ -95,7 +95,7 @@ test('the page of a run shows its subject, also in its title', async () => {
   renderRun({ task: aTask({}, { subject: 'seat-map' }), events: failedEvents() });
   await heading();
   expect(screen.getByText('seat-map', { selector: 'strong' })).toBeTruthy();
-  expect(document.title).toContain('✗ seat-map (New service)');
+  await waitFor(() => expect(document.title).toContain('✗ seat-map (New service)'));
 });
 
 test('[SCAF-009] a run of a template without a name is a "Scaffolder Run"', async () => {
