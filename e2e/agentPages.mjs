@@ -1,7 +1,8 @@
 // The pages about agents. The demo has none that waits, so their calls are made up.
 const ago = (minutes) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-const approval = {
+/** A call that waits now: the journey through all pages takes longer than a call is valid. */
+const aCall = () => ({
   id: 'call-1',
   client: 'Claude Code',
   tool: 'catalog.unregister-entity',
@@ -10,9 +11,10 @@ const approval = {
   createdAt: ago(1),
   expiresAt: ago(-4),
   status: 'waiting',
-};
+});
 
 const showCall = async (page) => {
+  const approval = aCall();
   await page.route('**/api/mcp-actions/approvals', (route) => route.fulfill({ json: { items: [approval] } }));
   await page.route('**/api/mcp-actions/approvals/call-1', (route) => route.fulfill({ json: approval }));
   await page.goto('/agents');
