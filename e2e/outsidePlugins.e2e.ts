@@ -2,14 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openPage } from './browser.ts';
-import { root, startProduct } from './product.mjs';
+import { desktop, openPage, untilQuiet } from './browser.ts';
+import { root, spawnServer, startProduct } from './product.mjs';
 
 const manifest = (id: string) => ({
   name: `@acme/${id}`,
   version: '1.0.0',
   type: 'module',
   callboard: { kit: '^1', id, web: './web/index.js', styles: './web/style.css', needs: ['catalog'] },
+});
+
+const serverOnly = (id: string) => ({
+  ...manifest(id),
+  callboard: { kit: '^1', id, server: './server.js' },
 });
 
 const entry = `
@@ -50,6 +55,8 @@ const parts = `
   export function BrokenTab() { throw new Error('The gate is locked'); }`;
 
 const folder = mkdtempSync(join(tmpdir(), 'callboard-outside-'));
+const local = (...names: string[]) => names.map((name) => ({ package: join(folder, name) }));
+const changed = { package: join(folder, 'changed.tgz'), integrity: `sha512-${'A'.repeat(86)}==` };
 let product: Awaited<ReturnType<typeof startProduct>>;
 
 function write(files: Readonly<Record<string, string>>): void {
@@ -68,9 +75,13 @@ beforeAll(async () => {
     'broken/package.json': JSON.stringify(manifest('broken')),
     'broken/web/index.js': "throw new Error('The module is broken');",
     'broken/web/style.css': '',
-    'plugins.yaml': JSON.stringify({
-      plugins: [{ package: join(folder, 'gates') }, { package: join(folder, 'broken') }],
-    }),
+    'throws/package.json': JSON.stringify(serverOnly('throws')),
+    'throws/server.js': "throw new Error('The import is broken');",
+    'stops/package.json': JSON.stringify(serverOnly('stops')),
+    'stops/server.js': "export default { id: 'stops', start() { throw new Error('The start is broken'); } };",
+    'changed.tgz': 'not what was reviewed',
+    'plugins.yaml': JSON.stringify({ plugins: [...local('gates', 'broken', 'throws', 'stops', 'missing'), changed] }),
+    'required.yaml': JSON.stringify({ plugins: [{ ...changed, required: true }] }),
   });
   const files = [join(root, 'app-config.yaml'), join(folder, 'plugins.yaml')];
   product = await startProduct({ args: files.flatMap((file) => ['--config', file]) });
@@ -82,8 +93,19 @@ afterAll(async () => {
 
 const policyErrors = (problems: readonly string[]) => problems.filter((text) => text.includes('Content Security'));
 
-test('a plugin from outside has a page, with styles that apply nowhere else and end with it', async () => {
+test('[PLUG-007] a plugin from outside has a page, whose code and styles load when it is shown, apply nowhere else and end with it', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const [, file] = /\/assets\/plugins\/gates-[\w-]+\/(.+)$/.exec(request.url()) ?? [];
+    if (file) requested.push(file);
+  });
+  await page.goto('/catalog');
+  await page.getByRole('heading', { level: 1, name: /Components/ }).waitFor();
+  await untilQuiet(page);
+  expect(requested).toEqual(['index.js']);
+  const policy = String((await page.request.get('/')).headers()['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
   await page.goto('/gates');
   await page.getByRole('button', { name: 'Opened 0' }).click();
   await page.getByRole('button', { name: 'Opened 1' }).waitFor();
@@ -98,6 +120,7 @@ test('a plugin from outside has a page, with styles that apply nowhere else and 
   await page.getByRole('link', { name: 'To the catalog' }).click();
   await page.getByRole('heading', { level: 1, name: /Components/ }).waitFor();
   expect((await look()).sheets).toBe(0);
+  expect(requested).toEqual(expect.arrayContaining(['parts.js', 'style.css']));
   expect(policyErrors(page.problems)).toEqual([]);
 });
 
@@ -110,7 +133,22 @@ test('its card reads the entity of the page, and a part that throws is contained
   await page.getByRole('heading', { level: 1, name: /booking-api|Booking/ }).waitFor();
 });
 
-test('a web part that cannot be loaded does not affect the others', async () => {
+test('plugins that fail are reported, do not affect the others, and stop the portal only if they are required', async () => {
+  for (const error of [
+    /throws' cannot be loaded: The import is broken/,
+    /missing' cannot be loaded/,
+    /changed\.tgz' cannot be loaded/,
+  ]) {
+    expect(product.output()).toMatch(error);
+  }
+  expect(product.output()).toContain('The start is broken');
+  const server = spawnServer(
+    ['--config', join(folder, 'required.yaml')],
+    { APP_CONFIG_backend_listen_port: '0' },
+    folder,
+  );
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/The required plugin '.*changed\.tgz' cannot be loaded: .*sha512/);
   const page = await openPage({ ...desktop, baseURL: product.url });
   await page.goto('/gates');
   await page.getByRole('heading', { level: 1, name: 'Gates' }).waitFor();

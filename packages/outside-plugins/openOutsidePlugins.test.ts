@@ -221,7 +221,7 @@ test.each([
   await expect(access(join(directory, 'data/outside-plugins/packages'))).rejects.toThrow();
 });
 
-describe('the package.json of a plugin', () => {
+describe('[PLUG-005] the package.json of a plugin', () => {
   async function errorWith(options: Parameters<typeof aPluginPackage>[0]) {
     await writeIn('.', { 'gates.tgz': aPluginPackage(options).bytes });
     return errorOf([{ package: './gates.tgz' }]);
