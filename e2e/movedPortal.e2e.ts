@@ -2,17 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demonstrated, generated } from '../apps/server/testing/backstageConfigurations.ts';
+import { demonstrated, environment as env, generated } from '../apps/server/testing/backstageConfigurations.ts';
 import { desktop, openPage, openUntil } from './browser.ts';
 import { startProduct } from './product.mjs';
 
-const env = {
-  GITHUB_TOKEN: 'ghp_0000',
-  AUTH_ID: 'id',
-  AUTH_SECRET: 'secret',
-  ACCESS_TOKEN: 'a-static-token',
-  WEBHOOK_SECRET: 'webhook-secret',
-};
 const kinds = ['Component', 'API', 'System', 'Domain', 'Resource', 'Location', 'Template', 'User', 'Group'];
 /** The entities of the demo, instead of those that the configuration reads from elsewhere. */
 const content = {

@@ -18,7 +18,9 @@ const serverOnly = (id: string) => ({
 });
 
 const entry = `
-  import { createComponentExtension, createRoutableExtension, createRouteRef, definePlugin } from '@callboard/web-kit';
+  import {
+    commandPoint, createComponentExtension, createRoutableExtension, createRouteRef, definePlugin, lazyCommands,
+  } from '@callboard/web-kit';
   import { entityCardPoint, entityTabPoint } from '@callboard/plugin-catalog/web';
   const mountPoint = createRouteRef({ id: 'gates.root' });
   const part = (name, make = createComponentExtension, more = {}) =>
@@ -29,6 +31,7 @@ const entry = `
     pages: [{ path: '/gates', title: 'Gates', Component: part('GatesPage', createRoutableExtension, { mountPoint }) }],
     extensions: [
       entityCardPoint.add({ id: 'gate', area: 'side', order: 1, Component: part('GateCard') }),
+      commandPoint.add(lazyCommands('gates', async () => (await import('./parts.js')).gateCommands)),
       entityTabPoint.add({ path: '/gate', title: 'Gate', order: 90, Component: part('BrokenTab') }),
     ],
   });`;
@@ -52,6 +55,10 @@ const parts = `
     const { metadata } = useEntity();
     return h(Card, { title: 'Gate' }, 'The gate of ' + metadata.name);
   }
+  export const gateCommands = {
+    id: 'gates',
+    useCommands: () => ({ commands: [{ id: 'gates.open', title: 'Open gate A4', group: 'Gates', to: '/gates' }] }),
+  };
   export function BrokenTab() { throw new Error('The gate is locked'); }`;
 
 const folder = mkdtempSync(join(tmpdir(), 'callboard-outside-'));
@@ -131,6 +138,17 @@ test('its card reads the entity of the page, and a part that throws is contained
   await page.goto('/catalog/default/component/booking-api/gate');
   await page.getByText('The gate is locked').waitFor();
   await page.getByRole('heading', { level: 1, name: /booking-api|Booking/ }).waitFor();
+});
+
+test('its commands load with the command palette', async () => {
+  const page = await openPage({ ...desktop, baseURL: product.url });
+  await page.goto('/catalog');
+  await page.getByRole('heading', { level: 1, name: /Components/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').last().fill('gate A4');
+  await page.getByText('Open gate A4').click();
+  await page.getByRole('heading', { level: 1, name: 'Gates' }).waitFor();
+  expect(page.problems.filter((text) => text.includes('The plugin failed'))).toEqual([]);
 });
 
 test('plugins that fail are reported, do not affect the others, and stop the portal only if they are required', async () => {

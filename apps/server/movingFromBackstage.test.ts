@@ -5,17 +5,8 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../scripts/freePort.mjs';
-import { demonstrated, generated, older } from './testing/backstageConfigurations.ts';
+import { demonstrated, environment as env, generated, older } from './testing/backstageConfigurations.ts';
 import { completeCommandIn, startPortalIn } from './testing/runCommandIn.ts';
-
-/** Variables that a Backstage installation has in its environment. */
-const env = {
-  GITHUB_TOKEN: 'ghp_0000',
-  AUTH_ID: 'id',
-  AUTH_SECRET: 'secret',
-  ACCESS_TOKEN: 'a-static-token',
-  WEBHOOK_SECRET: 'webhook-secret',
-};
 
 const entities = `
 apiVersion: backstage.io/v1alpha1

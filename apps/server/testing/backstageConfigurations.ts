@@ -156,3 +156,12 @@ events:
   modules: { github: { webhookSecret: '\${WEBHOOK_SECRET}' } }
 mcpActions: { name: Acme, description: Tools for the catalog and for templates }
 `;
+
+/** Variables that a Backstage installation has in its environment. */
+export const environment = {
+  GITHUB_TOKEN: 'ghp_0000',
+  AUTH_ID: 'id',
+  AUTH_SECRET: 'secret',
+  ACCESS_TOKEN: 'a-static-token',
+  WEBHOOK_SECRET: 'webhook-secret',
+};

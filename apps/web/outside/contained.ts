@@ -44,5 +44,5 @@ function containedFunction(name: string, call: (...args: unknown[]) => unknown, 
   };
 }
 
-/** React throws a special error where `use` waits for a promise. */
-const isOfReact = ({ message }: Error) => message.startsWith('Suspense Exception');
+/** React throws special errors where `use` waits for a promise; its production build has numbers in place of their messages. */
+const isOfReact = ({ message }: Error) => /^Suspense Exception|^Minified React error #(?:460|474|542);/.test(message);
