@@ -41,6 +41,5 @@ export function useFollow({ scroller, length, isWanted, toEnd }: Options) {
       setFollowing(true);
       toEnd();
     },
-    stop: () => setFollowing(false),
   };
 }

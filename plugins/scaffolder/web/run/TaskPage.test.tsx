@@ -245,7 +245,7 @@ test('a run that waits for a time shows when it resumes', async () => {
   const on = eventsOf();
   stream.send(on.begin('pause'), on.log('info: Waiting until 2031-01-03T08:00:00.000Z', 'pause'));
   expect(await screen.findByText(/The run resumes automatically on .*2031/)).toBeTruthy();
-  expect(document.title).toContain('⏸');
+  await waitFor(() => expect(document.title).toContain('⏸'));
 });
 
 test('colours of the log are kept', async () => {

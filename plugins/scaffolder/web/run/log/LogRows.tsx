@@ -1,7 +1,5 @@
-import { type Mark, useFollow } from '@callboard/ui/log';
+import { LogList, type Mark } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { runTranslation } from '../runTranslation.ts';
 import classes from './Log.module.css';
 import { LogHead } from './LogHead.tsx';
@@ -25,73 +23,38 @@ type LogRowsProps = {
 const lineHeight = 20;
 const headHeight = 36;
 
-/** The rows of a log, as a virtual list. */
+/** The lines of a run, below the heads of their steps if it shows several. */
 export function LogRows(props: LogRowsProps) {
   const { label, rows, chosenLine, targetRow, marksOf, isOpen, onToggle, hasTimes, isLive } = props;
   const { t } = useTranslation(runTranslation);
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: (index) => (rows[index]?.line ? lineHeight : headHeight),
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 16,
-    useFlushSync: false,
-  });
-  const toEnd = () => {
-    if (rows.length > 0) virtualizer.scrollToIndex(rows.length - 1, { align: 'end' });
-  };
   const isFree = chosenLine === undefined && targetRow === undefined;
-  const { isFollowing, follow } = useFollow({ scroller, length: rows.length, isWanted: isLive && isFree, toEnd });
-  const scrollToRow = useEffectEvent((row: number) => virtualizer.scrollToIndex(row, { align: 'center' }));
-  const hasChosenLine = chosenLine !== undefined && chosenLine <= rows.length;
-  useEffect(() => {
-    if (scroller && hasChosenLine) scrollToRow(chosenLine - 1);
-  }, [scroller, hasChosenLine, chosenLine]);
-  useEffect(() => {
-    if (scroller && targetRow !== undefined) scrollToRow(targetRow);
-  }, [scroller, targetRow]);
-
-  const items = virtualizer.getVirtualItems();
   return (
-    <div className={classes.frame}>
-      <section
-        ref={setScroller}
-        className={classes.scroller}
-        data-live={isLive || undefined}
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        {rows.length === 0 && <p className={classes.empty}>{t(isLive ? 'log.nothingYet' : 'log.nothing')}</p>}
-        <div className={classes.rows} style={{ blockSize: virtualizer.getTotalSize() }}>
-          <div className={classes.window} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
-            {items.map(({ index, key }) => {
-              const { section, line } = rows[index]!;
-              return (
-                <div key={key} data-index={index} ref={virtualizer.measureElement}>
-                  {line ? (
-                    <LogLine
-                      stepId={section.id}
-                      line={line}
-                      marks={marksOf(index)}
-                      isChosen={line.number === chosenLine}
-                      hasTime={hasTimes}
-                    />
-                  ) : (
-                    <LogHead section={section} isOpen={isOpen(section)} onToggle={() => onToggle(section)} />
-                  )}
-                </div>
-              );
-            })}
-          </div>
-        </div>
-      </section>
-      {isLive && isFree && !isFollowing && (
-        <button type="button" className={classes.follow} onClick={follow}>
-          {t('log.follow')}
-        </button>
-      )}
-    </div>
+    <LogList
+      label={label}
+      className={classes.list}
+      count={rows.length}
+      keyOf={(index) => rows[index]?.key ?? index}
+      heightOf={(index) => (rows[index]?.line ? lineHeight : headHeight)}
+      renderRow={(index) => {
+        const { section, line } = rows[index]!;
+        return line ? (
+          <LogLine
+            stepId={section.id}
+            line={line}
+            marks={marksOf(index)}
+            isChosen={line.number === chosenLine}
+            hasTime={hasTimes}
+          />
+        ) : (
+          <LogHead section={section} isOpen={isOpen(section)} onToggle={() => onToggle(section)} />
+        );
+      }}
+      chosenRow={chosenLine !== undefined && chosenLine <= rows.length ? chosenLine - 1 : undefined}
+      targetRow={targetRow}
+      isFollowable={isLive && isFree}
+      isLive={isLive}
+      empty={t(isLive ? 'log.nothingYet' : 'log.nothing')}
+      followLabel={t('log.follow')}
+    />
   );
 }
