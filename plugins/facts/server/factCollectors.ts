@@ -1,4 +1,5 @@
 import type { Entity, JsonObject } from '@callboard/plugin-catalog/common';
+import type { CatalogChange } from '@callboard/plugin-catalog/server';
 import { createExtensionPoint, type Logger } from '@callboard/server-kit';
 import type { FactDefinition, Facts } from '../common/index.ts';
 
@@ -16,6 +17,11 @@ export type FactCollector = {
   everyMs: number;
   /** Whether a changed entity is visited immediately; for collectors that need nothing but the catalog. */
   followsChanges?: boolean;
+  /**
+   * The refs of further entities whose facts follow from a changed one, because they refer to it. Only for a collector that follows changes;
+   * the changed entities themselves need not be among them.
+   */
+  affectedBy?(changes: readonly CatalogChange[]): Iterable<string>;
   /** The number of entities in one call. */
   batch?: number;
   /** Returns the facts of each entity, in its place. An error that is thrown counts for all of them. */

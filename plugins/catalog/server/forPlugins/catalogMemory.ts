@@ -23,6 +23,8 @@ export type CatalogMemory = {
   valuesAt(slot: number): EntityValues;
   /** Visits the values of a search key with their entities; a value of one entity alone comes as its slot. */
   forEachValue(key: string, visit: (value: string, postings: Postings) => void): void;
+  /** The search keys that begin with a prefix, such as `relations.`. */
+  keysBelow(prefix: string): string[];
   /** The entities that a caller may see and that match a query; a caller who may see none gets an empty set. */
   visibleTo(caller: Caller, query?: JsonObject): Promise<SlotSet>;
   /** Calls back for each slot whose entity was added, changed or removed. The listener must be fast. */

@@ -109,6 +109,8 @@ export type CatalogService = {
       deletedAmong(uids: readonly string[]): Promise<string[]>;
       /** For each ref, when its entity was created, in milliseconds; undefined if it is missing or history does not go back that far. */
       createdAt(refs: readonly string[]): Promise<(number | undefined)[]>;
+      /** For each ref, when its entity last changed, in milliseconds; undefined if it is missing or history does not go back that far. */
+      changedAt(refs: readonly string[]): Promise<(number | undefined)[]>;
       changes: CatalogChanges;
       /** Resolves when an empty catalog has read its sources for the first time; immediately if it was not empty. */
       whenFilled(): Promise<void>;

@@ -16,6 +16,7 @@ export function createCatalogMemory(index: CatalogIndex, access: Pick<EntityAcce
     matching: (predicate, now) => index.matching(predicate, now),
     valuesAt: (slot) => valuesOf(entityAt(slot), index.beside.at(slot)),
     forEachValue: (key, visit) => index.key(key)?.forEachValue(visit),
+    keysBelow: (prefix) => index.namesBelow(prefix),
     async visibleTo(caller, query) {
       const predicate = allOf(predicateOf({ query }), await access.visibleTo(caller, catalogEntityRead));
       return predicate ? index.matching(predicate) : index.all;

@@ -28,7 +28,7 @@ type Parts = {
   followFiles(files: readonly TouchedFile[]): Promise<string[]>;
   followRepository(change: RepositoryChange): Promise<string[]>;
   changes: CatalogChanges;
-  history: Pick<HistoryStore, 'createdAt'>;
+  history: Pick<HistoryStore, 'createdAt' | 'changedAt'>;
   catchUp(): Promise<void>;
   parentsOf(ref: string): Promise<readonly Parent[]>;
   whenFilled(): Promise<void>;

@@ -5,18 +5,24 @@ import type { CatalogReader, CatalogService } from './catalogService.ts';
 
 type Parts = {
   index: Pick<CatalogIndex, 'slotByUid' | 'jsonAt'>;
-  history: Pick<HistoryStore, 'createdAt'>;
+  history: Pick<HistoryStore, 'createdAt' | 'changedAt'>;
   catchUp(): Promise<void>;
   uidsOf: CatalogReader['uids'];
 };
 
-type UidReads = Pick<CatalogService['asSystem'], 'entityWithUid' | 'deletedAmong' | 'createdAt'>;
+type UidReads = Pick<CatalogService['asSystem'], 'entityWithUid' | 'deletedAmong' | 'createdAt' | 'changedAt'>;
 
 /**
  * Distinguishes an entity from another one that took its ref. Another replica may have just created or deleted it, so this one catches up
  * first.
  */
 export function createUidReads({ index, history, catchUp, uidsOf }: Parts): UidReads {
+  async function timesOf(refs: readonly string[], read: (uids: readonly string[]) => Promise<Map<string, number>>) {
+    const uids = await uidsOf(refs);
+    const times = await read(uids.flatMap((uid) => uid ?? []));
+    return uids.map((uid) => (uid === undefined ? undefined : times.get(uid)));
+  }
+
   return {
     async entityWithUid(uid) {
       await catchUp();
@@ -29,10 +35,7 @@ export function createUidReads({ index, history, catchUp, uidsOf }: Parts): UidR
       return uids.filter((uid) => index.slotByUid(uid) === undefined);
     },
 
-    async createdAt(refs) {
-      const uids = await uidsOf(refs);
-      const times = await history.createdAt(uids.flatMap((uid) => uid ?? []));
-      return uids.map((uid) => (uid === undefined ? undefined : times.get(uid)));
-    },
+    createdAt: (refs) => timesOf(refs, history.createdAt),
+    changedAt: (refs) => timesOf(refs, history.changedAt),
   };
 }

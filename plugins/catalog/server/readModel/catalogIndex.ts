@@ -190,6 +190,11 @@ export class CatalogIndex {
     for (const [, key] of this.namedKeysBelow(prefix)) yield key;
   }
 
+  /** The names of the keys with this prefix. */
+  namesBelow(prefix: string): string[] {
+    return Array.from(this.namedKeysBelow(prefix), ([name]) => name);
+  }
+
   private *namedKeysBelow(prefix: string): Generator<[string, KeyIndex]> {
     for (const entry of this.keys) if (entry[0].startsWith(prefix)) yield entry;
   }

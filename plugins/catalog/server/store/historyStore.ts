@@ -106,6 +106,19 @@ export function createHistoryStore(database: PluginDatabase) {
       return new Map(rows.map(({ uid, at }) => [uid, Number(at)]));
     },
 
+    /** When entities last changed, as far as history goes back. */
+    async changedAt(uids: readonly string[]): Promise<Map<string, number>> {
+      const rows = await inTurns().inChunks(uids, (some) =>
+        db
+          .selectFrom('catalog_history')
+          .select((eb) => ['uid', eb.fn.max('at').as('at')])
+          .where('uid', 'in', some)
+          .groupBy('uid')
+          .execute(),
+      );
+      return new Map(rows.map(({ uid, at }) => [uid, Number(at)]));
+    },
+
     /** The patches that removed some entities. */
     async removals(uids: readonly string[]): Promise<Map<string, string | null>> {
       if (uids.length === 0) return new Map();

@@ -2,6 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import type { CatalogMemory, CatalogService } from '@callboard/plugin-catalog/server';
 import type { Facts } from '../../common/index.ts';
 import type { FactCollector } from '../factCollectors.ts';
+import { createAffected } from './createAffected.ts';
 import { parsesAsDefinition } from './parsesAsDefinition.ts';
 
 const knownLifecycles = new Set(['experimental', 'development', 'production', 'deprecated', 'retired']);
@@ -32,6 +33,7 @@ export function catalogCollector({ memory, catalog }: Parts): FactCollector {
     id: 'catalog',
     everyMs: hourMs,
     followsChanges: true,
+    affectedBy: createAffected(memory),
     batch: 500,
     facts: {
       ownerExists: {
@@ -54,13 +56,18 @@ export function catalogCollector({ memory, catalog }: Parts): FactCollector {
         description: 'Whether the definition of an API is valid YAML, JSON or GraphQL',
       },
       createdAt: { type: 'date', description: 'When the entity was added to the catalog' },
+      changedAt: { type: 'date', description: 'When the entity last changed' },
     },
     async collect(entities) {
-      const created = await catalog.asSystem.createdAt(entities.map(refOf));
+      const refs = entities.map(refOf);
+      const [created, changed] = await Promise.all([
+        catalog.asSystem.createdAt(refs),
+        catalog.asSystem.changedAt(refs),
+      ]);
       return entities.map((entity, at) => {
         const { annotations = {}, description } = entity.metadata;
         const { lifecycle, definition } = entity.spec ?? {};
-        const createdAt = created[at];
+        const [createdAt, changedAt] = [created[at], changed[at]];
         const definitionParses =
           typeof definition === 'string' ? parsesAsDefinition(String(entity.spec?.type ?? ''), definition) : undefined;
         return {
@@ -73,6 +80,7 @@ export function catalogCollector({ memory, catalog }: Parts): FactCollector {
           danglingRelations: (entity.relations ?? []).filter(({ targetRef }) => !exists(targetRef)).length,
           ...(definitionParses !== undefined && { definitionParses }),
           ...(createdAt !== undefined && { createdAt: new Date(createdAt).toISOString() }),
+          ...(changedAt !== undefined && { changedAt: new Date(changedAt).toISOString() }),
         };
       });
     },

@@ -79,8 +79,18 @@ export function createCollecting({ catalog, memory, service, scheduler, logger }
         if (isReset) await Promise.all(collectors.map(({ id }) => scheduler.trigger(taskOf(id))));
         const entities = changes.flatMap((change) => (change.type === 'removed' ? [] : change.entity));
         for (const { collector, applies } of selecting) {
-          const own = entities.filter((entity) => applies(valuesOf(entity), Date.now()));
+          const affects = (entity: Entity) => applies(valuesOf(entity), Date.now());
+          const own = entities.filter(affects);
           if (own.length > 0) await visit(collector, own, signal);
+          const changed = new Set(changes.map(({ ref }) => ref));
+          const others = Array.from(collector.affectedBy?.(changes) ?? []).filter((ref) => !changed.has(ref));
+          const { batch = BATCH } = collector;
+          for (let at = 0; at < others.length; at += batch) {
+            signal.throwIfAborted();
+            const found = await catalog.asSystem.entities(others.slice(at, at + batch));
+            const affected = found.filter((entity) => entity !== undefined).filter(affects);
+            if (affected.length > 0) await visit(collector, affected, signal);
+          }
         }
       },
     });
