@@ -4,7 +4,7 @@ import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factCollectors, factsServer } from '../index.ts';
 
-/** Collectors that report what they are asked for, beside the one of the catalog. */
+/** The entities that a collector of a plugin has visited. */
 const visited: string[] = [];
 const witness = definePlugin({
   id: 'witness',

@@ -101,7 +101,7 @@ test('[SCORE-006] a change of an entity, a fact or a scorecard is evaluated with
     expect(['a', 'b', 'c'].map((name) => levelOf(name, 'tags'))).toEqual([-1, 0, -1]);
     expect(workDone()).toEqual({ entities: ['b'], keys: [] });
 
-    // The definition is evaluated for all entities at once, as is no other one.
+    // A definition is evaluated for all entities together, and no other one is.
     await server.add(scorecard('coverage', { 'facts.ci.coverage': { $gte: 95 } }));
     await engine.settled();
     expect(listed('one')).toEqual([]);
