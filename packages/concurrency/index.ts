@@ -7,7 +7,7 @@ export { mapConcurrently } from './mapConcurrently.ts';
 export { raceAbort } from './raceAbort.ts';
 export { loadOnce, singleFlight } from './singleFlight.ts';
 export { backoffMs, sleep } from './sleep.ts';
-export { MAX_TIMER_MS } from './startTimer.ts';
+export { MAX_TIMER_MS, startTimer } from './startTimer.ts';
 export { createWakeableTimer, type WakeableTimer } from './wakeableTimer.ts';
 export { withGracePeriod } from './withGracePeriod.ts';
 export { abortAfter, withTimeout } from './withTimeout.ts';

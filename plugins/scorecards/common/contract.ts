@@ -170,8 +170,12 @@ export const scorecardContract = {
   }),
   getExemptions: get('/exemptions', {
     summary: 'Exemptions of the entities that the caller may see, newest first',
-    query: z.object({ scorecard: z.optional(z.string()) }),
-    response: z.object({ items: z.array(exemptionSchema) }),
+    query: z.object({ scorecard: z.optional(z.string()), state: z.optional(z.enum(exemptionStates)) }),
+    response: z.object({
+      items: z.array(exemptionSchema),
+      /** How many there are; the items are the newest 500 of them. */
+      total: count,
+    }),
   }),
   requestExemption: post('/exemptions', {
     status: 201,

@@ -10,7 +10,9 @@ export const scorecardsConfig = z.object({
       badges: z
         .boolean()
         .default(false)
-        .describe('Whether anybody can load the level of an entity as an image, without signing in.'),
+        .describe(
+          'Whether anybody can load the level of an entity as an image, without signing in. With permissions, only of entities with the annotation callboard.dev/public-badge.',
+        ),
       retention: duration.default(2 * YEAR).describe('How long daily results are kept. Default: 2 years.'),
     })
     .prefault({})

@@ -90,7 +90,7 @@ export const scorecardsServer = definePlugin({
       },
     });
 
-    badgeRoutes(context, { memory, engine, isEnabled: config.scorecards.badges });
+    badgeRoutes(context, { memory, engine, isEnabled: config.scorecards.badges, isRestricted: !isOpen });
     const access = createScorecardAccess(context);
     scorecardRoutes(context, {
       memory,

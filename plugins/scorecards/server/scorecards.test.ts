@@ -188,37 +188,17 @@ describe.each(testEngines)('scorecards on %s', (engine) => {
     await server.add(readiness());
   });
 
-  test('an exemption is requested, decided by an approver, shown, and ends', async () => {
-    const approver = await server.asUser('user:default/bea', ['user:default/bea', 'group:default/platform']);
-    const request = { ref: 'component:default/desk', scorecard: 'readiness', check: 'production', reason: 'Prototype' };
-    const asked = await call('POST', '/scorecards/exemptions', { ...request, until: inDays(10) });
-    expect([asked.status, asked.body.state, asked.body.mayDecide]).toEqual([201, 'requested', false]);
-    expect((await call('POST', '/scorecards/exemptions', { ...request, until: inDays(10) })).status).toBe(409);
-    expect((await statesOf('desk')).production).toBe('failed');
-
-    const decide = (decision: string, own = approver) =>
-      call('POST', `/scorecards/exemptions/${asked.body.id}/decision`, { decision, note: 'Until the launch' }, own);
-    expect((await decide('approved', headers)).message).toContain("Only approvers of the scorecard 'readiness'");
-    expect((await decide('approved')).body).toMatchObject({ state: 'approved', decidedBy: 'user:default/bea' });
-    await eventually(async () => expect((await statesOf('desk')).production).toBe('exempt'));
-    const production = (await resultOf('desk')).checks.find(({ id }) => id === 'production');
-    expect(production?.exemption).toMatchObject({ reason: 'Prototype', note: 'Until the launch', state: 'approved' });
-    expect((await call('GET', '/scorecards/exemptions?scorecard=readiness')).body.items).toHaveLength(1);
-    const inbox = async (own: Headers) =>
-      (await call('GET', '/notifications/notifications', undefined, own)).body.notifications.map(
-        (one: { payload: { title: string } }) => one.payload.title,
-      );
-    await eventually(async () => expect(await inbox(headers)).toContain('Exemption approved: component:default/desk'));
-
-    expect((await decide('rejected')).body.state).toBe('rejected');
-    await eventually(async () => expect((await statesOf('desk')).production).toBe('failed'));
-  });
-
   test.each([
     ['in the past', { until: inDays(-1) }, 400, 'expected a time in the future'],
     ['too far ahead', { until: inDays(1_000) }, 400, 'at most two years are allowed'],
     ['without a reason', { reason: ' ' }, 400, 'reason'],
     ['from an unknown check', { check: 'none' }, 404, "has no check 'none'"],
+    [
+      'of an entity that it does not apply to',
+      { ref: 'scorecard:default/readiness' },
+      400,
+      "does not apply to 'scorecard:default/readiness'",
+    ],
     ['of an unknown entity', { ref: 'component:default/none' }, 404, "No entity 'component:default/none'"],
   ])('[SEC-11] an exemption %s is refused with the value and the rule', async (_title, over, status, message) => {
     const request = {
@@ -274,6 +254,32 @@ test('[SCORE-016] a badge shows the level and nothing else to anybody, if badges
   expect((await badgeOf(true, 'missing')).body).toContain('>no level</text>');
   expect((await badgeOf(true, 'shop', 'none')).statusCode).toBe(404);
   expect((await badgeOf(false, 'shop')).json().error.message).toContain('Badges are off');
+});
+
+test('[SCORE-016] with permissions, a badge is public only if the entity asks for it, and every other response is the same', async () => {
+  const server = await startWithGuest({
+    plugins,
+    policy: onlyEntitiesOf('crew', 'user:default/eve'),
+    config: { catalog: { rules: [{ allow: ['Component', 'Scorecard'] }] }, scorecards: { badges: true } },
+  });
+  onTestFinished(() => server.close());
+  const open = component('open');
+  const annotations = { ...open.metadata.annotations, 'callboard.dev/public-badge': 'true' };
+  await server.provide(readiness(), component('shop'), { ...open, metadata: { ...open.metadata, annotations } });
+  const badgeOf = (name: string, scorecard = 'readiness') =>
+    server.inject(`/api/scorecards/badge/${encodeURIComponent(`component:default/${name}`)}/${scorecard}.svg`);
+  await eventually(async () => expect((await badgeOf('open')).body).toContain('>Bronze</text>'));
+  const refused = await Promise.all([
+    badgeOf('shop'),
+    badgeOf('missing'),
+    badgeOf('open', 'none'),
+    badgeOf('shop', 'none'),
+  ]);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  const messages = new Set(refused.map((answer) => answer.json().error.message));
+  expect([...messages]).toEqual([
+    "No public badge; the entity needs the annotation callboard.dev/public-badge: 'true'",
+  ]);
 });
 
 test('[SCORE-015] hidden entities are missing from counts, lists, owners, trends and facets', async () => {

@@ -1,7 +1,7 @@
 /** The German texts of the pages. */
 export const messages = {
   title: 'Scorecards',
-  subtitle: 'Wie gut Entitäten erfüllen, was Ihre Organisation von ihnen erwartet',
+  subtitle: 'Wie gut Entitäten erfüllen, was deine Organisation von ihnen erwartet',
   entities_one: '{{count}} Entität',
   entities_other: '{{count}} Entitäten',
   noLevel: 'Keine Stufe',
@@ -14,7 +14,7 @@ export const messages = {
     title: 'Mittlere Punktzahl über {{count}} Tage',
     short: 'Der Verlauf erscheint nach dem zweiten Tag.',
   },
-  empty: { title: 'Keine Scorecards', hint: 'Fügen Sie dem Katalog eine Entität der Art Scorecard hinzu.' },
+  empty: { title: 'Keine Scorecards', hint: 'Füge dem Katalog eine Entität der Art Scorecard hinzu.' },
   search: 'Entitäten suchen',
   entityColumn: 'Entität',
   owner: 'Eigentümer',
@@ -24,10 +24,10 @@ export const messages = {
   filter: { level: 'Stufe', check: 'Verfehlte Prüfung', owner: 'Eigentümer' },
   none: {
     title: 'Keine passenden Entitäten',
-    hint: 'Ohne Filter sehen Sie alle Entitäten dieser Scorecard.',
+    hint: 'Ohne Filter siehst du alle Entitäten dieser Scorecard.',
     clear: 'Filter zurücksetzen',
     nothing: 'Diese Scorecard gilt für keine Entität',
-    nothingHint: 'Sie sehen Ergebnisse der Entitäten, auf die Sie Zugriff haben.',
+    nothingHint: 'Du siehst Ergebnisse der Entitäten, auf die du Zugriff hast.',
   },
   state: {
     passed: 'Bestanden',
@@ -58,5 +58,27 @@ export const messages = {
     sent: 'Ausnahme beantragt',
     approve: 'Genehmigen',
     reject: 'Ablehnen',
+    end: 'Jetzt beenden',
+  },
+  exemptions: {
+    title: 'Ausnahmen',
+    subtitle: 'Prüfungen, die Entitäten eine Zeit lang nicht bestehen müssen, und warum',
+    states: 'Zustand',
+    state: { requested: 'Offen', approved: 'Genehmigt', rejected: 'Abgelehnt', expired: 'Abgelaufen' },
+    none: {
+      requested: 'Keine offenen Anträge',
+      approved: 'Derzeit gilt keine Ausnahme',
+      rejected: 'Kein Antrag wurde abgelehnt',
+      expired: 'Keine Ausnahme ist abgelaufen',
+    },
+    noneHint: 'Du beantragst eine im Tab „Scorecards“ einer Entität, neben einer verfehlten Prüfung.',
+    newest: 'Nur die neuesten {{shown}} von {{count}} werden gezeigt.',
+    check: 'Prüfung',
+    scorecard: 'Scorecard',
+    ends: 'Endet',
+    ended: 'Endete',
+    requestedBy: 'Beantragt von',
+    decidedBy: 'Entschieden von',
+    usualTime: 'in 12 Monaten',
   },
 };

@@ -1,7 +1,14 @@
 import { entityTabPoint } from '@callboard/plugin-catalog/web';
 import { withDataTable } from '@callboard/ui';
 import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
-import { entryTranslation, fixTemplateRoute, scorecardRoute, scorecardsEntry, scorecardsRoute } from './entry.ts';
+import {
+  entryTranslation,
+  exemptionsRoute,
+  fixTemplateRoute,
+  scorecardRoute,
+  scorecardsEntry,
+  scorecardsRoute,
+} from './entry.ts';
 
 const title = text(entryTranslation, 'title');
 
@@ -9,7 +16,7 @@ export const scorecardsPlugin = definePlugin({
   id: 'scorecards',
   needs: ['catalog'],
   translations: [entryTranslation],
-  routes: { root: scorecardsRoute, scorecard: scorecardRoute },
+  routes: { root: scorecardsRoute, scorecard: scorecardRoute, exemptions: exemptionsRoute },
   externalRoutes: { fixTemplate: fixTemplateRoute },
   pages: [
     {
@@ -28,6 +35,16 @@ export const scorecardsPlugin = definePlugin({
         name: 'ScorecardPage',
         mountPoint: scorecardRoute,
         load: async () => (await withDataTable(import('./scorecard/ScorecardPage.tsx'))).ScorecardPage,
+      }),
+    },
+    {
+      path: '/scorecard-exemptions',
+      navItem: 'scorecards',
+      title,
+      Component: createRoutableExtension({
+        name: 'ExemptionsPage',
+        mountPoint: exemptionsRoute,
+        load: async () => (await withDataTable(import('./exemptions/ExemptionsPage.tsx'))).ExemptionsPage,
       }),
     },
   ],

@@ -1,7 +1,7 @@
 import { useSignal } from '@callboard/web-kit';
 import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { scorecardContract } from '../common/contract.ts';
+import { type Exemption, scorecardContract } from '../common/contract.ts';
 import { resultsChangedChannel } from '../common/result.ts';
 
 const allOf = ['scorecards'] as const;
@@ -84,6 +84,16 @@ export function useEntityResults(ref: string) {
   return useQuery({
     queryKey: [...allOf, 'entity', ref],
     queryFn: async ({ signal }) => (await client.getEntityResults({ params: { ref } }, { signal })).items,
+    refetchInterval,
+  });
+}
+
+export function useExemptions(state: Exemption['state']) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...allOf, 'exemptions', state],
+    queryFn: ({ signal }) => client.getExemptions({ query: { state } }, { signal }),
+    placeholderData: keepPreviousData,
     refetchInterval,
   });
 }

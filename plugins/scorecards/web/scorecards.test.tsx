@@ -7,7 +7,7 @@ import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import type { EntityResult, ResultRow, ScorecardSummary } from '../common/index.ts';
+import type { EntityResult, Exemption, ResultRow, ScorecardSummary } from '../common/index.ts';
 import { scorecardsPlugin } from './index.tsx';
 
 beforeAll(async () => {
@@ -15,6 +15,7 @@ beforeAll(async () => {
     import('./overview/ScorecardsPage.tsx'),
     import('./scorecard/ScorecardPage.tsx'),
     import('./tab/ScorecardsTab.tsx'),
+    import('./exemptions/ExemptionsPage.tsx'),
     preloadDataTable(),
   ]);
 });
@@ -69,6 +70,19 @@ const result: EntityResult = {
   mayRequestExemptions: true,
 };
 
+const waiting: Exemption = {
+  id: 'e-1',
+  ref: 'component:default/shop',
+  scorecard: 'readiness',
+  check: 'coverage',
+  reason: 'A prototype',
+  until: '2099-01-01T00:00:00.000Z',
+  state: 'requested',
+  requestedBy: 'user:default/ada',
+  requestedAt: '2026-11-19T00:00:00.000Z',
+  mayDecide: true,
+};
+
 function renderAt(initialPath: string) {
   const catalog = fakeCatalog([shop]);
   const requests: { path: string; body: unknown }[] = [];
@@ -84,6 +98,8 @@ function renderAt(initialPath: string) {
     [/\/results/, { items: [row], total: 1 }],
     [/\/owners$/, { items: [{ owner: 'group:default/crew', ...readiness, levels: [4, 5], failed: 2 }] }],
     [/\/trend/, { points }],
+    [/\/exemptions\?/, { items: [waiting], total: 1 }],
+    [/\/decision$/, { ...waiting, state: 'approved' }],
     [/\/scorecards\/readiness/, readiness],
     [/\/scorecards\/entities\//, { items: [result] }],
   ];
@@ -160,4 +176,19 @@ test('an exemption is requested with a reason and an end', async () => {
     }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an approver decides a waiting exemption from the list of all of them', async () => {
+  const requests = renderAt('/scorecard-exemptions');
+  const table = within(await screen.findByRole('table', { name: 'Exemptions' }));
+  expect(await table.findByText('80 % coverage')).toBeTruthy();
+  expect(table.getByText('A prototype')).toBeTruthy();
+  await userEvent.click(table.getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('/exemptions/e-1/decision'))?.body).toEqual({
+      decision: 'approved',
+    }),
+  );
+  await userEvent.click(screen.getByText('Expired'));
+  await waitFor(() => expect(requests.some(({ path }) => path.includes('state=expired'))).toBe(true));
 });

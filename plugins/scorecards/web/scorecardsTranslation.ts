@@ -59,6 +59,28 @@ const messages = {
     sent: 'Exemption requested',
     approve: 'Approve',
     reject: 'Reject',
+    end: 'End now',
+  },
+  exemptions: {
+    title: 'Exemptions',
+    subtitle: 'Checks that entities need not pass for a while, and why',
+    states: 'State',
+    state: { requested: 'Waiting', approved: 'Approved', rejected: 'Rejected', expired: 'Expired' },
+    none: {
+      requested: 'No requests are waiting',
+      approved: 'No exemption is active',
+      rejected: 'No request was rejected',
+      expired: 'No exemption has expired',
+    },
+    noneHint: 'Request one on the Scorecards tab of an entity, beside a failing check.',
+    newest: 'Only the newest {{shown}} of {{count}} are listed.',
+    check: 'Check',
+    scorecard: 'Scorecard',
+    ends: 'Ends',
+    ended: 'Ended',
+    requestedBy: 'Requested by',
+    decidedBy: 'Decided by',
+    usualTime: 'in 12 months',
   },
 };
 

@@ -6,16 +6,32 @@ import { scorecardContract } from '../../common/index.ts';
 import type { Engine } from '../engine/createEngine.ts';
 import { badgeColour, badgeSvg } from './badgeSvg.ts';
 
-type Parts = { memory: CatalogMemory; engine: Engine; isEnabled: boolean };
+/** Entities with this annotation have public badges while a permission policy is active. */
+const ANNOTATION_PUBLIC_BADGE = 'callboard.dev/public-badge';
+
+type Parts = {
+  memory: CatalogMemory;
+  engine: Engine;
+  isEnabled: boolean;
+  /** Whether a permission policy decides who sees which entity. */
+  isRestricted: boolean;
+};
 
 const { getBadge } = scorecardContract;
 const suffix = '.svg';
 
 /**
  * Badges for READMEs, which anybody can load without signing in: so they are off unless the configuration turns them on, and show nothing but
- * the level. Missing entities, and those that the scorecard does not apply to, look the same.
+ * the level. While a policy may hide entities, only those whose files ask for it have a badge, and every other response is the same: it reveals
+ * neither an entity nor a scorecard.
  */
-export function badgeRoutes({ http }: Pick<PluginContext, 'http'>, { memory, engine, isEnabled }: Parts): void {
+export function badgeRoutes(
+  { http }: Pick<PluginContext, 'http'>,
+  { memory, engine, isEnabled, isRestricted }: Parts,
+): void {
+  const isPublic = (slot: number | undefined): slot is number =>
+    slot !== undefined && memory.entityAt(slot).metadata.annotations?.[ANNOTATION_PUBLIC_BADGE] === 'true';
+
   serve(
     http,
     { getBadge },
@@ -23,9 +39,14 @@ export function badgeRoutes({ http }: Pick<PluginContext, 'http'>, { memory, eng
       getBadge({ params: { ref, file } }, _request, reply) {
         if (!isEnabled) throw new NotFoundError('Badges are off; set scorecards.badges to turn them on');
         const board = file.endsWith(suffix) ? engine.boards.get(file.slice(0, -suffix.length)) : undefined;
+        const slot = memory.slotOfRef(ref);
+        if (isRestricted && !(board && isPublic(slot))) {
+          throw new NotFoundError(
+            `No public badge; the entity needs the annotation ${ANNOTATION_PUBLIC_BADGE}: 'true'`,
+          );
+        }
         if (!board) throw new NotFoundError(`No scorecard '${file.slice(0, 100)}'`);
         const { title, levels } = board.scorecard;
-        const slot = memory.slotOfRef(ref);
         const level = slot !== undefined && board.has(slot) ? board.levelOf(slot) : -1;
         const content = badgeSvg({
           label: title,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { startTimer } from '@callboard/concurrency';
 import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import { createTopic, type Events } from '@callboard/server-kit';
+import type { Exemption } from '../../common/index.ts';
 import type { IsExempt } from '../engine/board.ts';
 import type { ExemptionRow, ExemptionStore } from './exemptionStore.ts';
 
@@ -13,6 +15,10 @@ const changed = createTopic<{ uid: string }>({
   description: 'An exemption was requested or decided',
 });
 
+/** A request that nobody decided until its end expires like an approved one. */
+export const exemptionState = ({ state, until }: ExemptionRow, now: number): Exemption['state'] =>
+  state !== 'rejected' && until <= now ? 'expired' : state;
+
 type Asked = { uid: string; scorecard: string; check: string; reason: string; until: number; by: string | undefined };
 
 export type Exemptions = ReturnType<typeof createExemptions>;
@@ -22,16 +28,37 @@ export function createExemptions({ store, events }: { store: ExemptionStore; eve
   let rows: ExemptionRow[] = [];
   let byEntity = new Map<string, ExemptionRow[]>();
   const listeners = new Set<(uids: readonly string[]) => void>();
+  let stopTimer = () => {};
+  let isClosed = false;
 
   async function load(): Promise<void> {
     rows = await store.all();
     byEntity = new Map();
     for (const row of rows) byEntity.set(row.entity_uid, [...(byEntity.get(row.entity_uid) ?? []), row]);
+    awaitNextEnd(Date.now());
+  }
+
+  const notify = (uids: readonly string[]) => {
+    for (const listener of listeners) listener(uids);
+  };
+
+  /** Reports the entities whose exemptions end, at that moment: every replica does so for itself. */
+  function awaitNextEnd(after: number): void {
+    stopTimer();
+    const ends = rows.flatMap(({ state, until }) => (state === 'approved' && until > after ? until : []));
+    if (ends.length === 0 || isClosed) return;
+    const next = ends.reduce((one, other) => Math.min(one, other));
+    const onEnd = () => {
+      notify(rows.flatMap((row) => (row.state === 'approved' && row.until === next ? row.entity_uid : [])));
+      awaitNextEnd(next);
+    };
+    // Timers may fire a millisecond early.
+    stopTimer = startTimer(Math.max(next - Date.now(), 0) + 2, onEnd, { unref: true });
   }
 
   async function reload(uid: string): Promise<void> {
     await load();
-    for (const listener of listeners) listener([uid]);
+    notify([uid]);
   }
 
   const unsubscribe = events.subscribe(changed, async ({ payload }, { isOwn }) => {
@@ -40,7 +67,7 @@ export function createExemptions({ store, events }: { store: ExemptionStore; eve
   const stopReloading = events.onReconnect(async () => {
     const before = rows.map((row) => row.entity_uid);
     await load();
-    for (const listener of listeners) listener([...before, ...byEntity.keys()]);
+    notify([...before, ...byEntity.keys()]);
   });
 
   async function tell(uid: string): Promise<void> {
@@ -52,7 +79,7 @@ export function createExemptions({ store, events }: { store: ExemptionStore; eve
     byEntity
       .get(uid)
       ?.some(
-        (row) => row.state === 'approved' && row.scorecard === scorecard && row.check_id === check && now < row.until,
+        (row) => row.scorecard === scorecard && row.check_id === check && exemptionState(row, now) === 'approved',
       ) ?? false;
 
   return {
@@ -67,8 +94,6 @@ export function createExemptions({ store, events }: { store: ExemptionStore; eve
     listen(listener: (uids: readonly string[]) => void): void {
       listeners.add(listener);
     },
-    /** Times at which an approved exemption ends. */
-    ends: (): number[] => rows.flatMap(({ state, until }) => (state === 'approved' ? until : [])),
 
     async request({ uid, scorecard, check, reason, until, by }: Asked): Promise<ExemptionRow> {
       const now = Date.now();
@@ -80,7 +105,9 @@ export function createExemptions({ store, events }: { store: ExemptionStore; eve
         throw new ConflictError(`There are already ${rows.length} exemptions, which is the limit`);
       const open = byEntity
         .get(uid)
-        ?.find((row) => row.scorecard === scorecard && row.check_id === check && row.state === 'requested');
+        ?.find(
+          (row) => row.scorecard === scorecard && row.check_id === check && exemptionState(row, now) === 'requested',
+        );
       if (open) throw new ConflictError(`An exemption from '${check}' has already been requested`);
       const row: ExemptionRow = {
         id: randomUUID(),
@@ -110,8 +137,9 @@ export function createExemptions({ store, events }: { store: ExemptionStore; eve
     async decide(id: string, decision: 'approved' | 'rejected', by: string | undefined, note: string | undefined) {
       const row = rows.find((one) => one.id === id);
       if (!row) throw new NotFoundError(`No exemption '${id.slice(0, 100)}'`);
-      const isEnding = row.state === 'approved' && decision === 'rejected';
-      if (row.state !== 'requested' && !isEnding) throw new ConflictError(`The exemption is already ${row.state}`);
+      const state = exemptionState(row, Date.now());
+      const isEnding = state === 'approved' && decision === 'rejected';
+      if (state !== 'requested' && !isEnding) throw new ConflictError(`The exemption is already ${state}`);
       await store.decide(id, { state: decision, decided_by: by ?? null, decided_at: Date.now(), note: note ?? null });
       await tell(row.entity_uid);
       return rows.find((one) => one.id === id)!;
@@ -125,6 +153,8 @@ export function createExemptions({ store, events }: { store: ExemptionStore; eve
     },
 
     close(): void {
+      isClosed = true;
+      stopTimer();
       unsubscribe();
       stopReloading();
     },

@@ -6,7 +6,7 @@ import { askedBy, auditTopic, type PluginContext } from '@callboard/server-kit';
 import { approversOf, type Exemption, type Scorecard, scorecardContract } from '../../common/index.ts';
 import type { Engine } from '../engine/createEngine.ts';
 import type { Request, ScorecardAccess } from '../scorecardAccess.ts';
-import type { Exemptions } from './createExemptions.ts';
+import { type Exemptions, exemptionState } from './createExemptions.ts';
 
 type Row = ReturnType<Exemptions['list']>[number];
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'events' | 'pluginId'>;
@@ -23,7 +23,7 @@ const MAX_LISTED = 500;
 
 /** An exemption as a caller sees it. */
 export function exemptionView(row: Row, ref: string, mayDecide: boolean): Exemption {
-  const isExpired = row.state === 'approved' && row.until <= Date.now();
+  const state = exemptionState(row, Date.now());
   return {
     id: row.id,
     ref,
@@ -31,12 +31,12 @@ export function exemptionView(row: Row, ref: string, mayDecide: boolean): Exempt
     check: row.check_id,
     reason: row.reason,
     until: new Date(row.until).toISOString(),
-    state: isExpired ? 'expired' : row.state,
+    state,
     ...(row.requested_by !== null && { requestedBy: row.requested_by }),
     requestedAt: new Date(row.requested_at).toISOString(),
     ...(row.decided_by !== null && { decidedBy: row.decided_by }),
     ...(row.note !== null && { note: row.note }),
-    mayDecide: mayDecide && row.state !== 'rejected' && !isExpired,
+    mayDecide: mayDecide && (state === 'requested' || state === 'approved'),
   };
 }
 
@@ -69,7 +69,7 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
     const payload = {
       title: `Exemption requested: ${ref}`,
       description: `${scorecard.title}, ${row.check_id}: ${row.reason}`,
-      link: `/scorecards/${row.scorecard}`,
+      link: '/scorecard-exemptions',
       topic: 'exemptions',
       scope: `exemption:${row.id}`,
     };
@@ -83,7 +83,7 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
       payload: {
         title: `Exemption ${row.state}: ${ref}`,
         description: row.note ?? row.reason,
-        link: `/scorecards/${row.scorecard}`,
+        link: '/scorecard-exemptions',
         topic: 'exemptions',
         scope: `exemption:${row.id}`,
       },
@@ -97,16 +97,22 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
       async getExemptions({ query }, request) {
         await access.requireRead(request);
         const visible = await memory.visibleTo(request);
+        const mayDecide = new Map<string, boolean>();
         const items: Exemption[] = [];
+        const now = Date.now();
+        let total = 0;
         for (const row of exemptions.list()) {
           const slot = memory.slotOfUid(row.entity_uid);
           const scorecard = engine.boards.get(row.scorecard)?.scorecard;
           if (slot === undefined || !scorecard || !visible.has(slot)) continue;
           if (query.scorecard !== undefined && query.scorecard !== row.scorecard) continue;
-          items.push(exemptionView(row, memory.refAt(slot), await access.mayDecide(request, scorecard)));
-          if (items.length >= MAX_LISTED) break;
+          if (query.state !== undefined && query.state !== exemptionState(row, now)) continue;
+          total += 1;
+          if (items.length >= MAX_LISTED) continue;
+          if (!mayDecide.has(scorecard.id)) mayDecide.set(scorecard.id, await access.mayDecide(request, scorecard));
+          items.push(exemptionView(row, memory.refAt(slot), mayDecide.get(scorecard.id)!));
         }
-        return { items };
+        return { items, total };
       },
 
       async requestExemption({ body }, request) {
@@ -116,6 +122,9 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
         if (!scorecard.exemptions.allowed) throw new InputError(`The scorecard '${scorecard.id}' allows no exemptions`);
         if (!scorecard.checks.some(({ id }) => id === body.check)) {
           throw new NotFoundError(`The scorecard '${scorecard.id}' has no check '${body.check.slice(0, 100)}'`);
+        }
+        if (!engine.boards.get(scorecard.id)?.has(slot)) {
+          throw new InputError(`The scorecard '${scorecard.id}' does not apply to '${body.ref.slice(0, 200)}'`);
         }
         const row = await exemptions.request({
           uid: memory.uidAt(slot),

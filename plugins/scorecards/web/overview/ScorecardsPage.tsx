@@ -1,8 +1,18 @@
-import { Card, CardSkeleton, EmptyState, ErrorPage, ErrorPanel, Link, Page, PageHeader } from '@callboard/ui';
+import {
+  Card,
+  CardSkeleton,
+  EmptyState,
+  ErrorPage,
+  ErrorPanel,
+  Link,
+  LinkButton,
+  Page,
+  PageHeader,
+} from '@callboard/ui';
 import { RequirePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { ScorecardSummary } from '../../common/contract.ts';
 import { scorecardRead } from '../../common/permissions.ts';
-import { scorecardRoute } from '../entry.ts';
+import { exemptionsRoute, scorecardRoute } from '../entry.ts';
 import { LevelBar } from '../parts/LevelBar.tsx';
 import { Trend } from '../parts/Trend.tsx';
 import { useLiveResults, useScorecards, useTrend } from '../queries.ts';
@@ -14,10 +24,19 @@ const MAX_FAILING = 3;
 /** All scorecards with the distribution of their levels and their trend. */
 export function ScorecardsPage() {
   const { t } = useTranslation(scorecardsTranslation);
+  const exemptions = useRouteRef(exemptionsRoute)();
   return (
     <RequirePermission permission={scorecardRead} errorPage={<ErrorPage status={403} statusMessage={t('title')} />}>
       <Page title={t('title')}>
-        <PageHeader title={t('title')} subtitle={t('subtitle')} />
+        <PageHeader
+          title={t('title')}
+          subtitle={t('subtitle')}
+          actions={
+            <LinkButton to={exemptions} variant="default">
+              {t('exemptions.title')}
+            </LinkButton>
+          }
+        />
         <Scorecards />
       </Page>
     </RequirePermission>
