@@ -20,13 +20,12 @@ import { startScaffolder } from './startScaffolder.ts';
 
 export {
   type ActionContext,
-  type ActionExample,
   createAction,
   EffectFailedError,
   type ScaffolderAction,
   scaffolderActions,
 } from './actions/action.ts';
-export { stepExample } from './actions/stepExample.ts';
+export type { ActionExample } from './actions/stepExample.ts';
 export { type AutocompleteProvider, type AutocompleteQuery, autocompleteProviders } from './autocompletePoint.ts';
 export { parseRepoUrl, type RepoUrl } from './expressions/filters/repoUrl.ts';
 export { type TemplateExpressions, templateExpressions } from './expressions/templateExpressions.ts';

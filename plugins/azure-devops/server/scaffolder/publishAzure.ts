@@ -7,7 +7,6 @@ import {
   type Publishing,
   parseRepoUrl,
   repoUrl,
-  stepExample,
   userToken,
 } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -27,10 +26,10 @@ export const publishAzure = ({ open, publishing }: { open: OpenOrganization; pub
       commitHash: z.string(),
     }),
     examples: [
-      stepExample('Publishes the workspace', {
-        action: 'publish:azure',
+      {
+        description: 'Publishes the workspace',
         input: { repoUrl: 'dev.azure.com?organization=meridian&project=cabin&repo=snack-planner' },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {

@@ -9,7 +9,6 @@ import {
   openProposal,
   type Publishing,
   readWorkspaceFile,
-  stepExample,
   userToken,
   writeWorkspaceFile,
 } from '@callboard/plugin-scaffolder/server';
@@ -37,10 +36,10 @@ const clone = ({ reader }: Parts) =>
       token: userToken,
     }),
     examples: [
-      stepExample('Copies a repository', {
-        action: 'azure:repo:clone',
+      {
+        description: 'Copies a repository',
         input: { remoteUrl: 'https://dev.azure.com/meridian/cabin/_git/snack-planner', targetPath: 'repo' },
-      }),
+      },
     ],
     isIdempotent: true,
     async run({ input, workspace, signal, logger }) {
@@ -70,12 +69,7 @@ const push = ({ open, publishing }: Parts) =>
       token: userToken,
     }),
     output: z.object({ commitHash: z.string() }),
-    examples: [
-      stepExample('Pushes the changes', {
-        action: 'azure:repo:push',
-        input: { sourcePath: 'repo', branch: 'new-docs' },
-      }),
-    ],
+    examples: [{ description: 'Pushes the changes', input: { sourcePath: 'repo', branch: 'new-docs' } }],
     isIdempotent: true,
     async run(context) {
       const { input, signal } = context;
@@ -117,8 +111,8 @@ const pullRequest = ({ open }: Parts) =>
     }),
     output: z.object({ pullRequestId: z.number() }),
     examples: [
-      stepExample('Opens a pull request', {
-        action: 'azure:repo:pr',
+      {
+        description: 'Opens a pull request',
         input: {
           organization: 'meridian',
           project: 'cabin',
@@ -126,7 +120,7 @@ const pullRequest = ({ open }: Parts) =>
           title: 'Add docs',
           sourceBranch: 'new-docs',
         },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import { createAction, repoUrl, stepExample, userToken } from '@callboard/plugin-scaffolder/server';
+import { createAction, repoUrl, userToken } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { ConnectRepository, OpenRepository } from './bitbucketRepository.ts';
 import { branchTypes, restrictionKinds } from './branchRestrictions.ts';
@@ -31,16 +31,16 @@ const runPipeline = ({ connect, host }: Parts) =>
     }),
     output: z.object({ buildNumber: z.number(), repoUrl: z.string(), pipelinesUrl: z.string() }),
     examples: [
-      stepExample('Runs the pipeline of a branch', {
-        action: 'bitbucket:pipelines:run',
+      {
+        description: 'Runs the pipeline of a branch',
         input: {
           workspace: 'meridian',
           repo_slug: 'snack-planner',
           body: { target: { ref_type: 'branch', type: 'pipeline_ref_target', ref_name: 'main' } },
         },
-      }),
-      stepExample('Runs a custom pipeline with variables', {
-        action: 'bitbucket:pipelines:run',
+      },
+      {
+        description: 'Runs a custom pipeline with variables',
         input: {
           workspace: 'meridian',
           repo_slug: 'snack-planner',
@@ -54,7 +54,7 @@ const runPipeline = ({ connect, host }: Parts) =>
             variables: [{ key: 'STAGE', value: 'test' }],
           },
         },
-      }),
+      },
     ],
     async run({ input, signal, once }) {
       const { workspace, repo_slug: repo, body = {}, token } = input;
@@ -97,16 +97,16 @@ const restrictBranch = ({ open }: Parts) =>
       statusCode: z.number().describe('The status of the response'),
     }),
     examples: [
-      stepExample('Allows only one group to push to the development branch', {
-        action: 'bitbucketCloud:branchRestriction:create',
+      {
+        description: 'Allows only one group to push to the development branch',
         input: {
           repoUrl: 'bitbucket.org?workspace=meridian&project=CABIN&repo=snack-planner',
           kind: 'push',
           groups: [{ slug: 'cabin-leads' }],
         },
-      }),
-      stepExample('Requires two approvals on release branches', {
-        action: 'bitbucketCloud:branchRestriction:create',
+      },
+      {
+        description: 'Requires two approvals on release branches',
         input: {
           repoUrl: 'bitbucket.org?workspace=meridian&project=CABIN&repo=snack-planner',
           kind: 'require_approvals_to_merge',
@@ -114,7 +114,7 @@ const restrictBranch = ({ open }: Parts) =>
           pattern: 'release/*',
           value: 2,
         },
-      }),
+      },
     ],
     async run({ input, signal, once }) {
       const repository = await open(input, signal);

@@ -1,12 +1,6 @@
 import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import {
-  type ActionContext,
-  createAction,
-  openProposal,
-  type Publishing,
-  stepExample,
-} from '@callboard/plugin-scaffolder/server';
+import { type ActionContext, createAction, openProposal, type Publishing } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { BitbucketRepository, OpenRepository } from './bitbucketRepository.ts';
 import { formBody } from './formBody.ts';
@@ -28,16 +22,16 @@ export const cloudPullRequest = ({ open, publishing }: Parts) =>
     input,
     output: pullRequestOutput,
     examples: [
-      stepExample('Proposes the workspace', {
-        action: 'publish:bitbucketCloud:pull-request',
+      {
+        description: 'Proposes the workspace',
         input: {
           repoUrl: 'bitbucket.org?workspace=meridian&project=CABIN&repo=snack-planner',
           title: 'Add docs',
           sourceBranch: 'new-docs',
         },
-      }),
-      stepExample('Proposes an existing branch to another one', {
-        action: 'publish:bitbucketCloud:pull-request',
+      },
+      {
+        description: 'Proposes an existing branch to another one',
         input: {
           repoUrl: 'bitbucket.org?workspace=meridian&project=CABIN&repo=snack-planner',
           title: 'Release',
@@ -45,7 +39,7 @@ export const cloudPullRequest = ({ open, publishing }: Parts) =>
           sourceBranch: 'develop',
           targetBranch: 'main',
         },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {

@@ -7,7 +7,6 @@ import {
   defaultBranch,
   type Publishing,
   repoUrl,
-  stepExample,
   userToken,
 } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -41,10 +40,10 @@ export const publishCloud = ({ open, publishing }: Parts) =>
     input: z.object(input),
     output,
     examples: [
-      stepExample('Publishes the workspace', {
-        action: 'publish:bitbucketCloud',
+      {
+        description: 'Publishes the workspace',
         input: { repoUrl: 'bitbucket.org?workspace=meridian&project=CABIN&repo=snack-planner' },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {
@@ -74,10 +73,10 @@ export const publishServer = ({ open, publishing }: Parts) =>
     input: z.object({ ...input, enableLFS: z.boolean().optional().describe('Whether it supports Git LFS') }),
     output,
     examples: [
-      stepExample('Publishes the workspace', {
-        action: 'publish:bitbucketServer',
+      {
+        description: 'Publishes the workspace',
         input: { repoUrl: 'git.meridian-air.example?project=CABIN&repo=snack-planner' },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {

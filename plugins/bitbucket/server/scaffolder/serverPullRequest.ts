@@ -1,6 +1,6 @@
 import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import { type ActionContext, createAction, openProposal, stepExample } from '@callboard/plugin-scaffolder/server';
+import { type ActionContext, createAction, openProposal } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { BitbucketRepository, OpenRepository } from './bitbucketRepository.ts';
 import { filesFor, messageFor, pullRequestInput, pullRequestOutput } from './pullRequestInput.ts';
@@ -29,15 +29,15 @@ export const serverPullRequest = ({ open }: { open: OpenRepository }) =>
     input,
     output: pullRequestOutput,
     examples: [
-      stepExample('Proposes the workspace', {
-        action: 'publish:bitbucketServer:pull-request',
+      {
+        description: 'Proposes the workspace',
         input: {
           repoUrl: 'git.meridian-air.example?project=CABIN&repo=snack-planner',
           title: 'Add docs',
           sourceBranch: 'new-docs',
           reviewers: ['ada'],
         },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {

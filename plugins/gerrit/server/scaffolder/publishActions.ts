@@ -5,7 +5,6 @@ import {
   defaultBranch,
   type Publishing,
   repoUrl,
-  stepExample,
 } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { type GerritProject, type OpenProject, placeOf, withChangeId } from './gerritProject.ts';
@@ -19,10 +18,10 @@ export const publishGerrit = ({ open, publishing }: Parts) =>
     input: z.object({ repoUrl, description: z.string().optional(), defaultBranch, ...commitInput }),
     output: z.object({ remoteUrl: z.string(), repoContentsUrl: z.string(), commitHash: z.string() }),
     examples: [
-      stepExample('Publishes the workspace', {
-        action: 'publish:gerrit',
+      {
+        description: 'Publishes the workspace',
         input: { repoUrl: 'gerrit.meridian-air.example?workspace=cabin&owner=crew&repo=snack-planner' },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {
@@ -80,14 +79,14 @@ export const publishGerritReview = ({ open, publishing }: Parts) =>
       commitHash: z.string(),
     }),
     examples: [
-      stepExample('Proposes the content of a folder', {
-        action: 'publish:gerrit:review',
+      {
+        description: 'Proposes the content of a folder',
         input: {
           repoUrl: 'gerrit.meridian-air.example?repo=snack-planner',
           sourcePath: 'repo',
           gitCommitMessage: 'Add docs',
         },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {

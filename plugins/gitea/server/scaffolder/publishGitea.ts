@@ -7,7 +7,6 @@ import {
   type Publishing,
   parseRepoUrl,
   repoUrl,
-  stepExample,
   userToken,
 } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -29,10 +28,10 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
     }),
     output: z.object({ remoteUrl: z.string(), repoContentsUrl: z.string(), commitHash: z.string() }),
     examples: [
-      stepExample('Publishes the workspace', {
-        action: 'publish:gitea',
+      {
+        description: 'Publishes the workspace',
         input: { repoUrl: 'gitea.meridian-air.example?owner=cabin&repo=snack-planner', description: 'Plans snacks' },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import { bodyOf } from '@callboard/integrations/common';
-import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
+import { createAction } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { GithubRepository, OpenRepository } from './githubRepository.ts';
 import { isThereAlready } from './isThereAlready.ts';
@@ -20,15 +20,15 @@ export const deployKeyAction = (open: OpenRepository) =>
     }),
     output: z.object({ privateKeySecretName: z.string() }),
     examples: [
-      stepExample('Adds a deploy key', {
-        action: 'github:deployKey:create',
+      {
+        description: 'Adds a deploy key',
         input: {
           repoUrl: 'github.com?owner=meridian-air&repo=snack-planner',
           deployKeyName: 'push tags',
           publicKey: '${{ secrets.publicKey }}',
           privateKey: '${{ secrets.privateKey }}',
         },
-      }),
+      },
     ],
     isIdempotent: true,
     async run({ input, signal, once }) {

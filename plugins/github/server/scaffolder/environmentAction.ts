@@ -1,7 +1,7 @@
 import { messageOf } from '@callboard/errors';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import { type ActionContext, createAction, stepExample } from '@callboard/plugin-scaffolder/server';
+import { type ActionContext, createAction } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { putVariable } from './createRepository.ts';
 import type { GithubRepository, OpenRepository } from './githubRepository.ts';
@@ -31,10 +31,10 @@ export const environmentAction = (open: OpenRepository, catalog: CatalogService)
     description: 'Creates a deployment environment on GitHub.',
     input,
     examples: [
-      stepExample('Creates an environment', {
-        action: 'github:environment:create',
+      {
+        description: 'Creates an environment',
         input: { repoUrl: 'github.com?owner=meridian-air&repo=snack-planner', name: 'production', waitTimer: 10 },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {

@@ -6,7 +6,6 @@ import {
   createAction,
   defaultBranch,
   type Publishing,
-  stepExample,
   usualBranch,
 } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -32,10 +31,10 @@ export const publishGithub = ({ open, publishing }: Parts) =>
     input: z.object({ ...newRepositoryInput, ...commitInput, ...protection, defaultBranch }),
     output: pushOutput,
     examples: [
-      stepExample('Publishes the workspace', {
-        action: 'publish:github',
+      {
+        description: 'Publishes the workspace',
         input: { repoUrl: exampleUrl, description: 'Plans the snacks of each flight', repoVisibility: 'internal' },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {
@@ -60,12 +59,7 @@ export const githubRepoCreate = ({ open, publishing }: Parts) =>
       workflowAccess: z.enum(['none', 'organization', 'user']).optional().describe('Access to its workflows'),
     }),
     output: z.object(repositoryOutput),
-    examples: [
-      stepExample('Creates a repository', {
-        action: 'github:repo:create',
-        input: { repoUrl: exampleUrl, topics: ['snacks'] },
-      }),
-    ],
+    examples: [{ description: 'Creates a repository', input: { repoUrl: exampleUrl, topics: ['snacks'] } }],
     isIdempotent: true,
     async run(context) {
       const repository = await open(context.input, context.signal);
@@ -80,12 +74,7 @@ export const githubRepoPush = ({ open, publishing }: Parts) =>
     description: 'Pushes the files in the workspace to a branch of a repository on GitHub.',
     input: z.object({ ...placeInput, ...commitInput, ...protection, defaultBranch }),
     output: pushOutput,
-    examples: [
-      stepExample('Pushes the workspace', {
-        action: 'github:repo:push',
-        input: { repoUrl: exampleUrl, gitCommitMessage: 'Take off' },
-      }),
-    ],
+    examples: [{ description: 'Pushes the workspace', input: { repoUrl: exampleUrl, gitCommitMessage: 'Take off' } }],
     isIdempotent: true,
     async run(context) {
       const { input, signal } = context;

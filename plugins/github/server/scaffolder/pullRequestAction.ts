@@ -7,7 +7,6 @@ import {
   openProposal,
   type Publishing,
   readWorkspace,
-  stepExample,
   type WorkspaceFile,
 } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -60,8 +59,8 @@ export const pullRequestAction = ({ open, publishing }: { open: OpenRepository; 
     output: z.object({ targetBranchName: z.string(), remoteUrl: z.string(), pullRequestNumber: z.number() }).partial(),
     supportsDryRun: true,
     examples: [
-      stepExample('Proposes the workspace', {
-        action: 'publish:github:pull-request',
+      {
+        description: 'Proposes the workspace',
         input: {
           repoUrl: 'github.com?owner=meridian-air&repo=snack-planner',
           branchName: 'new-docs',
@@ -69,7 +68,7 @@ export const pullRequestAction = ({ open, publishing }: { open: OpenRepository; 
           description: 'Written by a template.',
           targetPath: 'docs',
         },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {

@@ -1,5 +1,5 @@
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
+import { createAction } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { deployKeyAction } from './deployKeyAction.ts';
 import type { OpenRepository } from './githubRepository.ts';
@@ -30,7 +30,7 @@ const branchProtection = (open: OpenRepository, id: string) =>
         .optional()
         .describe('Whether creating matching branches is blocked; false by default'),
     }),
-    examples: [stepExample('Protects the default branch', { action: id, input: { repoUrl: exampleUrl } })],
+    examples: [{ description: 'Protects the default branch', input: { repoUrl: exampleUrl } }],
     isIdempotent: true,
     async run(context) {
       const { input, signal } = context;
@@ -54,10 +54,10 @@ const webhook = (open: OpenRepository) =>
       insecureSsl: z.boolean().optional().describe('Whether to skip certificate verification; false by default'),
     }),
     examples: [
-      stepExample('Adds a webhook', {
-        action: 'github:webhook',
+      {
+        description: 'Adds a webhook',
         input: { repoUrl: exampleUrl, webhookUrl: 'https://ci.meridian-air.example/hook', contentType: 'json' },
-      }),
+      },
     ],
     isIdempotent: true,
     async run({ input, signal, logger }) {
@@ -87,12 +87,7 @@ const issueCreate = (open: OpenRepository) =>
       labels: z.array(z.string()).optional(),
     }),
     output: z.object({ issueUrl: z.string(), issueNumber: z.number() }),
-    examples: [
-      stepExample('Opens an issue', {
-        action: 'github:issues:create',
-        input: { repoUrl: exampleUrl, title: 'Set up alarms' },
-      }),
-    ],
+    examples: [{ description: 'Opens an issue', input: { repoUrl: exampleUrl, title: 'Set up alarms' } }],
     async run({ input, signal, once }) {
       const { title, body, assignees, milestone, labels } = input;
       const repository = await open(input, signal);
@@ -114,12 +109,7 @@ const issueLabel = (open: OpenRepository) =>
       number: z.number().describe('The number of the issue'),
       labels: z.array(z.string()),
     }),
-    examples: [
-      stepExample('Adds a label', {
-        action: 'github:issues:label',
-        input: { repoUrl: exampleUrl, number: 1, labels: ['new'] },
-      }),
-    ],
+    examples: [{ description: 'Adds a label', input: { repoUrl: exampleUrl, number: 1, labels: ['new'] } }],
     isIdempotent: true,
     async run({ input: { number, labels, ...place }, signal }) {
       await (await open(place, signal)).own('POST', `/issues/${number}/labels`, { json: { labels } });
@@ -143,10 +133,10 @@ const dispatch = (open: OpenRepository) =>
       workflowRunHtmlUrl: z.string().optional(),
     }),
     examples: [
-      stepExample('Starts a workflow', {
-        action: 'github:actions:dispatch',
+      {
+        description: 'Starts a workflow',
         input: { repoUrl: exampleUrl, workflowId: 'release.yml', branchOrTagName: 'main' },
-      }),
+      },
     ],
     async run({ input, signal, once, logger }) {
       const { workflowId, branchOrTagName: ref, workflowInputs: inputs, returnWorkflowRunDetails } = input;
@@ -174,14 +164,14 @@ const autolink = (open: OpenRepository) =>
       isAlphanumeric: z.boolean().optional().describe('Whether letters may follow; true by default'),
     }),
     examples: [
-      stepExample('Links tickets', {
-        action: 'github:autolinks:create',
+      {
+        description: 'Links tickets',
         input: {
           repoUrl: exampleUrl,
           keyPrefix: 'OPS-',
           urlTemplate: 'https://tickets.meridian-air.example/OPS-<num>',
         },
-      }),
+      },
     ],
     isIdempotent: true,
     async run({ input, signal }) {
@@ -202,7 +192,7 @@ const pagesEnable = (open: OpenRepository) =>
       sourceBranch: z.string().optional().describe('`main` by default'),
       sourcePath: z.enum(['/', '/docs']).optional().describe('`/` by default'),
     }),
-    examples: [stepExample('Turns Pages on', { action: 'github:pages:enable', input: { repoUrl: exampleUrl } })],
+    examples: [{ description: 'Turns Pages on', input: { repoUrl: exampleUrl } }],
     isIdempotent: true,
     async run({ input, signal, logger }) {
       const { buildType = 'workflow', sourceBranch = 'main', sourcePath = '/' } = input;

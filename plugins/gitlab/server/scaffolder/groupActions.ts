@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
+import { createAction } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { GitlabProject, OpenProject } from './gitlabProject.ts';
 import { placeInput } from './projectInput.ts';
@@ -61,10 +61,10 @@ const groupAccess = (open: OpenProject) =>
     }),
     supportsDryRun: true,
     examples: [
-      stepExample('Adds two developers', {
-        action: 'gitlab:group:access',
+      {
+        description: 'Adds two developers',
         input: { repoUrl: exampleUrl, path: 'meridian-air/cabin', userIds: [7, 8], accessLevel: 'developer' },
-      }),
+      },
     ],
     isIdempotent: true,
     async run({ input, signal, task, once, logger }) {
@@ -110,8 +110,8 @@ const groupMigrate = (open: OpenProject) =>
     }),
     output: z.object({ importedRepoUrl: z.string(), migrationId: z.number() }),
     examples: [
-      stepExample('Imports a project', {
-        action: 'gitlab:group:migrate',
+      {
+        description: 'Imports a project',
         input: {
           destinationAccessToken: '${{ secrets.destination }}',
           destinationUrl: exampleUrl,
@@ -119,7 +119,7 @@ const groupMigrate = (open: OpenProject) =>
           sourceFullPath: 'old-group/snack-planner',
           sourceUrl: 'https://gitlab.example.com',
         },
-      }),
+      },
     ],
     async run({ input, signal, once }) {
       const { destinationUrl: repoUrl, destinationAccessToken: token, sourceUrl: url, sourceFullPath } = input;

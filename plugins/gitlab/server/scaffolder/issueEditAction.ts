@@ -1,5 +1,5 @@
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
+import { createAction } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { OpenProject } from './gitlabProject.ts';
 import { placeInput } from './projectInput.ts';
@@ -51,15 +51,15 @@ export const issueEditAction = (open: OpenProject) =>
       updatedAt: z.string(),
     }),
     examples: [
-      stepExample('Closes an issue', {
-        action: 'gitlab:issue:edit',
+      {
+        description: 'Closes an issue',
         input: {
           repoUrl: 'gitlab.com?owner=meridian-air&repo=snack-planner',
           projectId: 12,
           issueIid: 3,
           stateEvent: 'close',
         },
-      }),
+      },
     ],
     async run({ input, signal, once }) {
       const project = await open(input, signal);

@@ -1,12 +1,6 @@
 import { ConflictError, InputError, messageOf } from '@callboard/errors';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import {
-  type ActionContext,
-  createAction,
-  openProposal,
-  readWorkspace,
-  stepExample,
-} from '@callboard/plugin-scaffolder/server';
+import { type ActionContext, createAction, openProposal, readWorkspace } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { commitActions } from './commitActions.ts';
 import type { GitlabProject, OpenProject } from './gitlabProject.ts';
@@ -50,14 +44,14 @@ export const mergeRequestAction = (open: OpenProject) =>
       mergeRequestUrl: z.string(),
     }),
     examples: [
-      stepExample('Proposes the workspace', {
-        action: 'publish:gitlab:merge-request',
+      {
+        description: 'Proposes the workspace',
         input: {
           repoUrl: 'gitlab.com?owner=meridian-air&repo=snack-planner',
           title: 'Add docs',
           branchName: 'new-docs',
         },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {

@@ -1,5 +1,5 @@
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
+import { createAction } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { OpenProject } from './gitlabProject.ts';
 import { placeInput } from './projectInput.ts';
@@ -24,12 +24,7 @@ const groupEnsureExists = (open: OpenProject) =>
     }),
     output: z.object({ groupId: z.number().optional().describe('The id of the innermost group') }),
     supportsDryRun: true,
-    examples: [
-      stepExample('Creates groups', {
-        action: 'gitlab:group:ensureExists',
-        input: { repoUrl: exampleUrl, path: ['meridian-air', 'cabin'] },
-      }),
-    ],
+    examples: [{ description: 'Creates groups', input: { repoUrl: exampleUrl, path: ['meridian-air', 'cabin'] } }],
     isIdempotent: true,
     async run({ input, signal, task, logger }) {
       if (task.isDryRun) return { groupId: 42 };
@@ -72,10 +67,10 @@ const variableCreate = (open: OpenProject) =>
       environmentScope: z.string().optional(),
     }),
     examples: [
-      stepExample('Sets a variable', {
-        action: 'gitlab:projectVariable:create',
+      {
+        description: 'Sets a variable',
         input: { repoUrl: exampleUrl, projectId: '12', key: 'GATE', value: 'B12', variableType: 'env_var' },
-      }),
+      },
     ],
     isIdempotent: true,
     async run({ input, signal }) {
@@ -115,12 +110,7 @@ const issueCreate = (open: OpenProject) =>
       weight: z.number().min(0).optional(),
     }),
     output: z.object({ issueUrl: z.string(), issueId: z.number(), issueIid: z.number() }),
-    examples: [
-      stepExample('Opens an issue', {
-        action: 'gitlab:issues:create',
-        input: { repoUrl: exampleUrl, title: 'Set up alarms' },
-      }),
-    ],
+    examples: [{ description: 'Opens an issue', input: { repoUrl: exampleUrl, title: 'Set up alarms' } }],
     async run({ input, signal, once }) {
       const project = await open(input, signal);
       const json = {
@@ -159,10 +149,10 @@ const pipelineTrigger = (open: OpenProject) =>
     }),
     output: z.object({ pipelineUrl: z.string() }),
     examples: [
-      stepExample('Starts a pipeline', {
-        action: 'gitlab:pipeline:trigger',
+      {
+        description: 'Starts a pipeline',
         input: { repoUrl: exampleUrl, projectId: 12, tokenDescription: 'first build', branch: 'main' },
-      }),
+      },
     ],
     async run({ input, signal, once }) {
       const project = await open(input, signal);

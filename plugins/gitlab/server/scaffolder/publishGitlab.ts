@@ -1,6 +1,6 @@
 import { InputError, messageOf } from '@callboard/errors';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import { type ActionContext, createAction, type Publishing, stepExample } from '@callboard/plugin-scaffolder/server';
+import { type ActionContext, createAction, type Publishing } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { GitlabProject, OpenProject } from './gitlabProject.ts';
 import { type NewProjectInput, newProjectInput } from './projectInput.ts';
@@ -27,10 +27,10 @@ export const publishGitlab = ({ open, publishing }: { open: OpenProject; publish
       created: z.boolean().describe('Whether this step created it'),
     }),
     examples: [
-      stepExample('Publishes the workspace', {
-        action: 'publish:gitlab',
+      {
+        description: 'Publishes the workspace',
         input: { repoUrl: 'gitlab.com?owner=meridian-air&repo=snack-planner', settings: { merge_method: 'ff' } },
-      }),
+      },
     ],
     isIdempotent: true,
     async run(context) {

@@ -1,5 +1,5 @@
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import { createAction, readWorkspace, stepExample } from '@callboard/plugin-scaffolder/server';
+import { createAction, readWorkspace } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { commitActions } from './commitActions.ts';
 import type { GitlabProject, OpenProject } from './gitlabProject.ts';
@@ -24,14 +24,14 @@ export const repoPushAction = (open: OpenProject) =>
     }),
     output: z.object({ projectid: z.string(), projectPath: z.string(), commitHash: z.string().optional() }),
     examples: [
-      stepExample('Commits the workspace', {
-        action: 'gitlab:repo:push',
+      {
+        description: 'Commits the workspace',
         input: {
           repoUrl: 'gitlab.com?owner=meridian-air&repo=snack-planner',
           branchName: 'main',
           commitMessage: 'Take off',
         },
-      }),
+      },
     ],
     // After an interrupted run, `auto` finds nothing left to commit. Any other value would commit again, or fail.
     isIdempotent: ({ commitAction = 'auto', allowEmpty }) => commitAction === 'auto' && !allowEmpty,

@@ -1,6 +1,6 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
+import { createAction } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { OpenProject } from './gitlabProject.ts';
 import { placeInput } from './projectInput.ts';
@@ -34,10 +34,10 @@ const accessTokenCreate = (open: OpenProject) =>
     }),
     output: z.object({ access_token: z.string() }),
     examples: [
-      stepExample('Creates a token', {
-        action: 'gitlab:projectAccessToken:create',
+      {
+        description: 'Creates a token',
         input: { repoUrl: exampleUrl, projectId: 12, name: 'deployments', scopes: ['read_registry'] },
-      }),
+      },
     ],
     async run({ input, signal, once }) {
       const { name = 'tokenname', accessLevel = 40, scopes = ['read_repository'] } = input;
@@ -66,10 +66,10 @@ const deployTokenCreate = (open: OpenProject) =>
     }),
     output: z.object({ deploy_token: z.string(), user: z.string() }),
     examples: [
-      stepExample('Creates a token that pulls images', {
-        action: 'gitlab:projectDeployToken:create',
+      {
+        description: 'Creates a token that pulls images',
         input: { repoUrl: exampleUrl, projectId: 12, name: 'cluster', scopes: ['read_registry'] },
-      }),
+      },
     ],
     async run({ input, signal, once }) {
       const { name, username, scopes } = input;

@@ -1,5 +1,5 @@
 import { bodyOf } from '@callboard/integrations/common';
-import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
+import { createAction } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { OpenProject } from './gitlabProject.ts';
 import { placeInput } from './projectInput.ts';
@@ -34,13 +34,13 @@ export const userInfoAction = (open: OpenProject) =>
       publicEmail: z.string().optional(),
     }),
     examples: [
-      stepExample('Looks up the user', {
-        action: 'gitlab:user:info',
+      {
+        description: 'Looks up the user',
         input: {
           repoUrl: 'gitlab.com?owner=meridian-air&repo=snack-planner',
           token: '${{ secrets.USER_OAUTH_TOKEN }}',
         },
-      }),
+      },
     ],
     isIdempotent: true,
     async run({ input, signal }) {

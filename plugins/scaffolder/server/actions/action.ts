@@ -1,6 +1,7 @@
 import { createExtensionPoint, type Principal } from '@callboard/server-kit';
 import type * as z from 'zod';
 import type { Workspace } from '../workspaces/openWorkspace.ts';
+import { type ActionExample, stepExample } from './stepExample.ts';
 
 /** Writes lines to a run's log; secrets are masked. */
 type TaskLogger = {
@@ -9,9 +10,6 @@ type TaskLogger = {
   warn(message: string): void;
   error(message: string): void;
 };
-
-/** An example step of a template, as YAML, with a description. */
-export type ActionExample = { description: string; example: string };
 
 /** The context of one run of an action. */
 export type ActionContext<Input = unknown> = {
@@ -86,12 +84,22 @@ export type ScaffolderAction<Input extends z.ZodType = z.ZodType, Output extends
 /** Thrown by an action if its effect certainly did not happen, for example after a rejected request. */
 export class EffectFailedError extends Error {}
 
+/** An action as a plugin defines it: most examples are only the input of one step. */
+type ActionDefinition<Input extends z.ZodType, Output extends z.ZodType> = Omit<
+  ScaffolderAction<Input, Output>,
+  'examples'
+> & { examples?: readonly (ActionExample | { description: string; input: unknown })[] };
+
 /** Infers the types of input and output from their schemas. */
-export function createAction<Input extends z.ZodType, Output extends z.ZodType>(
-  action: ScaffolderAction<Input, Output>,
-): ScaffolderAction {
+export function createAction<Input extends z.ZodType, Output extends z.ZodType>({
+  examples,
+  ...action
+}: ActionDefinition<Input, Output>): ScaffolderAction {
+  const described = examples?.map((example) =>
+    'input' in example ? stepExample(example.description, { action: action.id, input: example.input }) : example,
+  );
   // Inputs are checked against the schema before an action runs.
-  return action as unknown as ScaffolderAction;
+  return { ...action, ...(described && { examples: described }) } as unknown as ScaffolderAction;
 }
 
 /** Where plugins add actions for template steps. */

@@ -1,5 +1,7 @@
 import { stringify } from 'yaml';
-import type { ActionExample } from './action.ts';
+
+/** An example step of a template, as YAML, with a description. */
+export type ActionExample = { description: string; example: string };
 
 type ExampleStep = { id?: string; name?: string; action: string; input?: unknown };
 

@@ -3,7 +3,6 @@ import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/co
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 export const fetchEntity = (catalog: CatalogService) =>
   createAction({
@@ -21,11 +20,11 @@ export const fetchEntity = (catalog: CatalogService) =>
       entities: z.array(z.any()).optional().describe('The entities of `entityRefs`, in the same order'),
     }),
     examples: [
-      stepExample('Fetch an entity', { action: 'catalog:fetch', input: { entityRef: 'component:default/check-in' } }),
-      stepExample('Fetch an optional entity', {
-        action: 'catalog:fetch',
+      { description: 'Fetch an entity', input: { entityRef: 'component:default/check-in' } },
+      {
+        description: 'Fetch an optional entity',
         input: { entityRefs: ['check-in', 'seat-map'], defaultKind: 'Component', optional: true },
-      }),
+      },
     ],
     supportsDryRun: true,
     isIdempotent: true,

@@ -34,10 +34,10 @@ export const registerEntity = ({ catalog, reader }: Parts) =>
       catalogInfoUrl: z.string().describe('The registered URL'),
     }),
     examples: [
-      stepExample('Register a catalog file', {
-        action: 'catalog:register',
+      {
+        description: 'Register a catalog file',
         input: { catalogInfoUrl: 'https://github.com/meridian-air/snack-planner/blob/main/catalog-info.yaml' },
-      }),
+      },
       stepExample(
         'Register a published repository',
         { id: 'publish', action: 'publish:github', input: { repoUrl: '${{ parameters.repoUrl }}' } },

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
-import { stepExample } from '../stepExample.ts';
 
 const entity = z.looseObject({
   apiVersion: z.string(),
@@ -18,8 +17,8 @@ export const writeEntity = createAction({
     filePath: z.string().optional().describe('The file in the workspace; `catalog-info.yaml` by default'),
   }),
   examples: [
-    stepExample('Write a catalog file', {
-      action: 'catalog:write',
+    {
+      description: 'Write a catalog file',
       input: {
         entity: {
           apiVersion: 'backstage.io/v1alpha1',
@@ -28,7 +27,7 @@ export const writeEntity = createAction({
           spec: { type: 'service', lifecycle: 'production', owner: 'group:default/runway' },
         },
       },
-    }),
+    },
   ],
   supportsDryRun: true,
   isConfined: true,

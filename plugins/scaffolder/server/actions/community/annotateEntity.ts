@@ -5,7 +5,6 @@ import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspac
 import { type ActionContext, createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
 import { parseContent } from '../files/readFile.ts';
-import { stepExample } from '../stepExample.ts';
 
 const input = z.object({
   labels: z.record(z.string(), z.string()).optional().describe('Labels to set'),
@@ -26,7 +25,7 @@ function annotating(id: string, description: string, marksOf: (context: ActionCo
     description,
     input,
     output: z.object({ annotatedObject: z.string().describe('The entity as YAML') }),
-    examples: [stepExample(description, { action: id, input: { labels: { tier: '2' } } })],
+    examples: [{ description, input: { labels: { tier: '2' } } }],
     supportsDryRun: true,
     isConfined: true,
     async run(context) {

@@ -3,7 +3,6 @@ import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspac
 import { createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
 import { parseContent, parserName } from '../files/readFile.ts';
-import { stepExample } from '../stepExample.ts';
 
 const path = z.string().min(1).describe('The file in the workspace');
 const written = z.object({ path: z.string().optional().describe('The written file') });
@@ -13,12 +12,7 @@ export const parseFile = createAction({
   description: 'Reads a file in the workspace, as text or parsed.',
   input: z.object({ path, parser: parserName.optional().describe('How to parse the text') }),
   output: z.object({ content: z.any().describe('The text, or its parsed value') }),
-  examples: [
-    stepExample('Read and parse a file', {
-      action: 'roadiehq:utils:fs:parse',
-      input: { path: 'catalog-info.yaml', parser: 'yaml' },
-    }),
-  ],
+  examples: [{ description: 'Read and parse a file', input: { path: 'catalog-info.yaml', parser: 'yaml' } }],
   supportsDryRun: true,
   isConfined: true,
   async run({ input, workspace, signal }) {
@@ -36,9 +30,7 @@ export const writeFormattedFile = createAction({
     preserveFormatting: z.boolean().optional().describe('Whether JSON is formatted with line breaks'),
   }),
   output: written,
-  examples: [
-    stepExample('Write a file', { action: 'roadiehq:utils:fs:write', input: { path: 'a.txt', content: 'Hello\n' } }),
-  ],
+  examples: [{ description: 'Write a file', input: { path: 'a.txt', content: 'Hello\n' } }],
   supportsDryRun: true,
   isConfined: true,
   async run({ input, workspace, signal }) {
@@ -56,12 +48,7 @@ export const appendToFile = createAction({
   description: 'Appends text to a file in the workspace, and creates the file if it is missing.',
   input: z.object({ path, content: z.string().describe('The text to append') }),
   output: written,
-  examples: [
-    stepExample('Append a line', {
-      action: 'roadiehq:utils:fs:append',
-      input: { path: 'notes.md', content: 'Done.\n' },
-    }),
-  ],
+  examples: [{ description: 'Append a line', input: { path: 'notes.md', content: 'Done.\n' } }],
   supportsDryRun: true,
   isConfined: true,
   async run({ input, workspace }) {

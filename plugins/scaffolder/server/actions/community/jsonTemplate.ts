@@ -4,7 +4,6 @@ import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspac
 import { createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
 import { parseContent } from '../files/readFile.ts';
-import { stepExample } from '../stepExample.ts';
 
 /** Renders value by value, so quotes in a value are harmless, and values that are not text keep their type. */
 export const jsonTemplate = (templating: Pick<Templating, 'createSandbox'>) =>
@@ -21,10 +20,10 @@ export const jsonTemplate = (templating: Pick<Templating, 'createSandbox'>) =>
       result: z.any().describe('Its content'),
     }),
     examples: [
-      stepExample('Render a dashboard', {
-        action: 'roadiehq:utils:json:template',
+      {
+        description: 'Render a dashboard',
         input: { path: 'dashboard.json', values: { service: '${{ parameters.name }}' } },
-      }),
+      },
     ],
     supportsDryRun: true,
     isConfined: true,

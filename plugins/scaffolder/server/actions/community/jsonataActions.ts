@@ -4,7 +4,6 @@ import { readWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
 import { parseContent } from '../files/readFile.ts';
-import { stepExample } from '../stepExample.ts';
 import { callSandboxed } from './sandboxed/callSandboxed.ts';
 import { yamlOptions, yamlTextOptions } from './yamlOptions.ts';
 
@@ -24,12 +23,7 @@ const jsonataAction = createAction({
   description: 'Transforms a value with a JSONata expression.',
   input: z.object({ data: z.any().describe('The value'), expression }),
   output,
-  examples: [
-    stepExample('Double a number', {
-      action: 'roadiehq:utils:jsonata',
-      input: { data: { seats: 6 }, expression: 'seats * 2' },
-    }),
-  ],
+  examples: [{ description: 'Double a number', input: { data: { seats: 6 }, expression: 'seats * 2' } }],
   supportsDryRun: true,
   isConfined: true,
   run: async ({ input, signal }) => ({ result: await evaluate(input.expression, input.data, signal) }),
@@ -47,10 +41,10 @@ const jsonFileAction = createAction({
   }),
   output,
   examples: [
-    stepExample('Make a package private', {
-      action: 'roadiehq:utils:jsonata:json:transform',
+    {
+      description: 'Make a package private',
       input: { path: 'package.json', expression: '$merge([$, {"private": true}])' },
-    }),
+    },
   ],
   supportsDryRun: true,
   isConfined: true,
@@ -75,12 +69,7 @@ const yamlFileAction = createAction({
     loadAll: z.boolean().optional().describe('Whether to load all documents of the file, as a list'),
   }),
   output,
-  examples: [
-    stepExample('Read a name', {
-      action: 'roadiehq:utils:jsonata:yaml:transform',
-      input: { path: 'catalog-info.yaml', expression: 'metadata.name' },
-    }),
-  ],
+  examples: [{ description: 'Read a name', input: { path: 'catalog-info.yaml', expression: 'metadata.name' } }],
   supportsDryRun: true,
   isConfined: true,
   async run({ input, workspace, signal }) {

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { type ActionContext, createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
-import { stepExample } from '../stepExample.ts';
 import { yamlOptions, yamlTextOptions } from './yamlOptions.ts';
 
 const path = z.string().min(1).describe('The file in the workspace');
@@ -34,10 +33,10 @@ export const mergeFile = createAction({
   input: mergeInput,
   output,
   examples: [
-    stepExample('Add a script to a package', {
-      action: 'roadiehq:utils:merge',
+    {
+      description: 'Add a script to a package',
       input: { path: 'package.json', content: { scripts: { test: 'vitest run' } } },
-    }),
+    },
   ],
   supportsDryRun: true,
   isConfined: true,
@@ -50,10 +49,10 @@ export const mergeYamlFile = createAction({
   input: mergeInput,
   output,
   examples: [
-    stepExample('Set the replicas of a chart', {
-      action: 'roadiehq:utils:merge-yaml',
+    {
+      description: 'Set the replicas of a chart',
       input: { path: 'chart/values.yaml', content: { replicas: 2 }, preserveYamlComments: true },
-    }),
+    },
   ],
   supportsDryRun: true,
   isConfined: true,
@@ -89,12 +88,7 @@ export const mergeJsonFile = createAction({
     matchFileIndent: z.boolean().optional().describe('Whether the indentation of the file is kept'),
   }),
   output,
-  examples: [
-    stepExample('Set a version', {
-      action: 'roadiehq:utils:json:merge',
-      input: { path: 'package.json', content: { version: '1.0.0' } },
-    }),
-  ],
+  examples: [{ description: 'Set a version', input: { path: 'package.json', content: { version: '1.0.0' } } }],
   supportsDryRun: true,
   isConfined: true,
   async run({ input, workspace, signal }) {

@@ -5,7 +5,6 @@ import type { Credentials, Discovery } from '@callboard/server-kit';
 import * as z from 'zod';
 import { startingTaskHeader } from '../../limits/taskLimits.ts';
 import { type ActionContext, createAction, EffectFailedError } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 type Parts = { discovery: Discovery; credentials: Pick<Credentials, 'issueServiceToken'> };
 
@@ -63,10 +62,7 @@ const requesting = (id: string, { discovery, credentials }: Parts) =>
       body: z.any().optional().describe('JSON as a value, anything else as `{ message }`'),
     }),
     examples: [
-      stepExample('Reads entities', {
-        action: id,
-        input: { path: '/catalog/entities', method: 'GET', params: { limit: 5 } },
-      }),
+      { description: 'Reads entities', input: { path: '/catalog/entities', method: 'GET', params: { limit: 5 } } },
     ],
     supportsDryRun: true,
     isIdempotent: ({ method }) => repeatableMethods.includes(method),

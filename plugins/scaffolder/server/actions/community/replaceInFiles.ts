@@ -3,7 +3,6 @@ import { createPathPattern } from '@callboard/integrations';
 import * as z from 'zod';
 import { listWorkspace, readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 import { callSandboxed } from './sandboxed/callSandboxed.ts';
 
 export const replaceInFiles = createAction({
@@ -21,10 +20,10 @@ export const replaceInFiles = createAction({
     ),
   }),
   examples: [
-    stepExample('Replace a name everywhere', {
-      action: 'roadiehq:utils:fs:replace',
+    {
+      description: 'Replace a name everywhere',
       input: { files: [{ file: '**/*.md', find: 'CHANGEME', replaceWith: 'snack-planner' }] },
-    }),
+    },
   ],
   supportsDryRun: true,
   isConfined: true,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
-import { stepExample } from '../stepExample.ts';
 import { yamlOptions, yamlTextOptions } from './yamlOptions.ts';
 
 const data = z.any().describe('The value to serialize');
@@ -17,12 +16,7 @@ export const serializeJson = createAction({
     space: z.union([z.string(), z.number()]).optional().describe('The indentation'),
   }),
   output,
-  examples: [
-    stepExample('Serialize a value as JSON', {
-      action: 'roadiehq:utils:serialize:json',
-      input: { data: { gate: 'B12' }, space: '  ' },
-    }),
-  ],
+  examples: [{ description: 'Serialize a value as JSON', input: { data: { gate: 'B12' }, space: '  ' } }],
   supportsDryRun: true,
   isConfined: true,
   run: async ({ input: { data: value, replacer: keys, space }, signal }) => ({
@@ -35,12 +29,7 @@ export const serializeYaml = createAction({
   description: 'Serializes a value as YAML.',
   input: z.object({ data, replacer, options: yamlOptions }),
   output,
-  examples: [
-    stepExample('Serialize a value as YAML', {
-      action: 'roadiehq:utils:serialize:yaml',
-      input: { data: { gate: 'B12' } },
-    }),
-  ],
+  examples: [{ description: 'Serialize a value as YAML', input: { data: { gate: 'B12' } } }],
   supportsDryRun: true,
   isConfined: true,
   async run({ input: { data: value, replacer: keys, options }, signal }) {

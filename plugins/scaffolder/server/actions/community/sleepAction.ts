@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 const maxSeconds = 600;
 
@@ -9,7 +8,7 @@ export const sleepAction = createAction({
   id: 'roadiehq:utils:sleep',
   description: 'Waits for a number of seconds.',
   input: z.object({ amount: z.number().min(0).max(maxSeconds).describe(`Seconds, at most ${maxSeconds}`) }),
-  examples: [stepExample('Wait for three seconds', { action: 'roadiehq:utils:sleep', input: { amount: 3 } })],
+  examples: [{ description: 'Wait for three seconds', input: { amount: 3 } }],
   supportsDryRun: true,
   isIdempotent: true,
   async run({ input: { amount }, logger, signal, task }) {

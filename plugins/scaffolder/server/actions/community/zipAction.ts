@@ -4,7 +4,6 @@ import { InputError } from '@callboard/errors';
 import * as z from 'zod';
 import { readWorkspace, readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 import { writeZip } from './writeZip.ts';
 
 export const zipAction = createAction({
@@ -15,9 +14,7 @@ export const zipAction = createAction({
     outputPath: z.string().min(1).describe('The archive'),
   }),
   output: z.object({ outputPath: z.string().describe('The archive') }),
-  examples: [
-    stepExample('Pack a folder', { action: 'roadiehq:utils:zip', input: { path: 'docs', outputPath: 'docs.zip' } }),
-  ],
+  examples: [{ description: 'Pack a folder', input: { path: 'docs', outputPath: 'docs.zip' } }],
   supportsDryRun: true,
   isConfined: true,
   async run({ input: { path, outputPath }, workspace }) {

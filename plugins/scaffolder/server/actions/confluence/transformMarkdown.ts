@@ -6,7 +6,6 @@ import * as z from 'zod';
 import type { FetchSource } from '../../sources/fetchSource.ts';
 import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { type ActionContext, createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 import { refuseTaken, siteSettingsIn, withPages } from './addToNav.ts';
 import { safeName, saveAttachments } from './attachmentFiles.ts';
 import { type ConfluenceClient, type ConfluencePage, createConfluenceClient } from './confluenceClient.ts';
@@ -41,13 +40,13 @@ export const transformMarkdown = ({ source, reader, config }: Parts) =>
       owner: z.string().describe('Its owner'),
     }),
     examples: [
-      stepExample('Add a Confluence page to docs', {
-        action: 'confluence:transform:markdown',
+      {
+        description: 'Add a Confluence page to docs',
         input: {
           confluenceUrls: ['https://confluence.meridian-air.example/display/CABIN/Snack+Planner'],
           repoUrl: 'https://github.com/meridian-air/handbook/blob/main/mkdocs.yml',
         },
-      }),
+      },
     ],
     supportsDryRun: true,
     isIdempotent: true,

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { Workspace } from '../../workspaces/openWorkspace.ts';
 import { listWorkspace, readWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 export const debugLog = createAction({
   id: 'debug:log',
@@ -15,12 +14,12 @@ export const debugLog = createAction({
       .describe('Whether to list the files in the workspace, or also their contents'),
   }),
   examples: [
-    stepExample('Says something', { action: 'debug:log', input: { message: 'Hello, Meridian!' } }),
-    stepExample('List the files of the workspace', { action: 'debug:log', input: { listWorkspace: true } }),
-    stepExample('Show the contents of the workspace', {
-      action: 'debug:log',
+    { description: 'Says something', input: { message: 'Hello, Meridian!' } },
+    { description: 'List the files of the workspace', input: { listWorkspace: true } },
+    {
+      description: 'Show the contents of the workspace',
       input: { message: 'Contents:', listWorkspace: 'with-contents' },
-    }),
+    },
   ],
   supportsDryRun: true,
   isConfined: true,

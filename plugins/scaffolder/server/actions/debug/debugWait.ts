@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { InputError } from '@callboard/errors';
 import * as z from 'zod';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 const maxMs = 10 * 60_000;
 const amount = z.number().min(0).optional();
@@ -16,8 +15,8 @@ export const debugWait = createAction({
     milliseconds: amount.describe('Number of milliseconds'),
   }),
   examples: [
-    stepExample('Wait for three seconds', { action: 'debug:wait', input: { seconds: 3 } }),
-    stepExample('Wait for a minute and a half', { action: 'debug:wait', input: { minutes: 1, seconds: 30 } }),
+    { description: 'Wait for three seconds', input: { seconds: 3 } },
+    { description: 'Wait for a minute and a half', input: { minutes: 1, seconds: 30 } },
   ],
   isIdempotent: true,
   async run({ input: { minutes = 0, seconds = 0, milliseconds = 0 }, logger, signal }) {

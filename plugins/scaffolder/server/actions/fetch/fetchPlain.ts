@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { FetchSource } from '../../sources/fetchSource.ts';
 import { writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 export const fetchUrl = z.string().describe('A path relative to the template, or an absolute URL');
 export const fetchToken = z
@@ -22,14 +21,11 @@ export const fetchPlain = (source: FetchSource) =>
     description: 'Copies a folder to the workspace without changes.',
     input: z.object({ url: fetchUrl, targetPath, token: fetchToken }),
     examples: [
-      stepExample('Copy a folder next to the template', {
-        action: 'fetch:plain',
-        input: { url: './content', targetPath: 'docs' },
-      }),
-      stepExample('Copy a folder of another repository', {
-        action: 'fetch:plain',
+      { description: 'Copy a folder next to the template', input: { url: './content', targetPath: 'docs' } },
+      {
+        description: 'Copy a folder of another repository',
         input: { url: 'https://github.com/meridian-air/skeletons/tree/main/service' },
-      }),
+      },
     ],
     supportsDryRun: true,
     isIdempotent: true,
@@ -51,12 +47,7 @@ export const fetchPlainFile = (source: FetchSource) =>
     id: 'fetch:plain:file',
     description: 'Copies a file to the workspace without changes.',
     input: z.object({ url: fetchUrl, targetPath: targetFile, token: fetchToken }),
-    examples: [
-      stepExample('Copy a file', {
-        action: 'fetch:plain:file',
-        input: { url: './content/LICENSE', targetPath: 'LICENSE' },
-      }),
-    ],
+    examples: [{ description: 'Copy a file', input: { url: './content/LICENSE', targetPath: 'LICENSE' } }],
     supportsDryRun: true,
     isIdempotent: true,
     async run({ input: { url, targetPath: target, token }, template, workspace, logger, signal }) {

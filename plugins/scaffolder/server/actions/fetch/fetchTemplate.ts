@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { FetchSource } from '../../sources/fetchSource.ts';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 import { fetchToken, fetchUrl, targetFile, targetPath } from './fetchPlain.ts';
 import { renderFile, renderFolder, type Sandboxes } from './renderTemplate.ts';
 import { folderInput, renderInput } from './templateSettings.ts';
@@ -14,18 +13,18 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
     description: 'Copies a folder to the workspace and renders the expressions in its files and names.',
     input: z.object({ url: fetchUrl, targetPath, ...renderInput, ...folderInput, token: fetchToken }),
     examples: [
-      stepExample('Render a skeleton next to the template', {
-        action: 'fetch:template',
+      {
+        description: 'Render a skeleton next to the template',
         input: { url: './skeleton', values: { name: '${{ parameters.name }}' } },
-      }),
-      stepExample('Render only files that end in .njk', {
-        action: 'fetch:template',
+      },
+      {
+        description: 'Render only files that end in .njk',
         input: { url: './skeleton', templateFileExtension: true, values: { name: '${{ parameters.name }}' } },
-      }),
-      stepExample('Exclude workflows, whose own expressions look the same', {
-        action: 'fetch:template',
+      },
+      {
+        description: 'Exclude workflows, whose own expressions look the same',
         input: { url: './skeleton', copyWithoutTemplating: ['.github/workflows/*'], values: {} },
-      }),
+      },
     ],
     supportsDryRun: true,
     isIdempotent: true,
@@ -42,10 +41,10 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
     description: 'Copies a file to the workspace and renders its expressions.',
     input: z.object({ url: fetchUrl, targetPath: targetFile, ...renderInput, token: fetchToken }),
     examples: [
-      stepExample('Render a file', {
-        action: 'fetch:template:file',
+      {
+        description: 'Render a file',
         input: { url: './skeleton/README.md', targetPath: 'README.md', values: { name: '${{ parameters.name }}' } },
-      }),
+      },
     ],
     supportsDryRun: true,
     isIdempotent: true,

@@ -6,7 +6,6 @@ import type { TreeFile } from '@callboard/integrations';
 import * as z from 'zod';
 import { listWorkspace, readWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { type ActionContext, createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 import { renderFile, renderFolder, type Sandboxes } from './renderTemplate.ts';
 import { folderInput, renderInput } from './templateSettings.ts';
 
@@ -25,10 +24,10 @@ export const workspaceTemplate = (templating: Sandboxes) =>
       templateFileExtension,
     }),
     examples: [
-      stepExample('Render a skeleton that an earlier step has fetched', {
-        action: 'workspace:template',
+      {
+        description: 'Render a skeleton that an earlier step has fetched',
         input: { sourcePath: 'skeleton', targetPath: 'service', values: { name: '${{ parameters.name }}' } },
-      }),
+      },
     ],
     supportsDryRun: true,
     isConfined: true,
@@ -57,14 +56,14 @@ export const workspaceTemplateFile = (templating: Sandboxes) =>
       ...renderInput,
     }),
     examples: [
-      stepExample('Render one file that an earlier step has fetched', {
-        action: 'workspace:template:file',
+      {
+        description: 'Render one file that an earlier step has fetched',
         input: {
           sourcePath: 'skeleton/README.md',
           targetPath: 'README.md',
           values: { name: '${{ parameters.name }}' },
         },
-      }),
+      },
     ],
     supportsDryRun: true,
     isConfined: true,

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { Workspace } from '../../workspaces/openWorkspace.ts';
 import { listWorkspace } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 export const deleteFiles = createAction({
   id: 'fs:delete',
@@ -13,8 +12,8 @@ export const deleteFiles = createAction({
     files: z.array(z.string().min(1)).describe('Files and folders, or patterns such as `docs/**/*.draft.md`'),
   }),
   examples: [
-    stepExample('Delete two files', { action: 'fs:delete', input: { files: ['src/listen.ts', 'docs/draft.md'] } }),
-    stepExample('Delete all drafts', { action: 'fs:delete', input: { files: ['**/*.draft.md'] } }),
+    { description: 'Delete two files', input: { files: ['src/listen.ts', 'docs/draft.md'] } },
+    { description: 'Delete all drafts', input: { files: ['**/*.draft.md'] } },
   ],
   supportsDryRun: true,
   isConfined: true,

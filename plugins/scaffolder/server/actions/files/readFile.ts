@@ -3,7 +3,6 @@ import { readWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import type { ParserName } from '../data/parseText.ts';
 import { runDataJob } from '../data/runDataJob.ts';
-import { stepExample } from '../stepExample.ts';
 
 export const parserName = z.enum(['json', 'yaml', 'multiyaml']) satisfies z.ZodType<ParserName>;
 
@@ -24,8 +23,8 @@ export const readFile = createAction({
   }),
   output: z.object({ content: z.any().describe('The text, or its parsed value') }),
   examples: [
-    stepExample('Read a file as text', { action: 'fs:read', input: { path: 'README.md' } }),
-    stepExample('Read and parse a file', { action: 'fs:read', input: { path: 'package.json', parser: 'json' } }),
+    { description: 'Read a file as text', input: { path: 'README.md' } },
+    { description: 'Read and parse a file', input: { path: 'package.json', parser: 'json' } },
   ],
   supportsDryRun: true,
   isConfined: true,

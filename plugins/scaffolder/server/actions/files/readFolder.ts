@@ -2,7 +2,6 @@ import { basename, join, posix } from 'node:path';
 import * as z from 'zod';
 import { listWorkspace } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 const place = z.object({
   name: z.string().describe('The last part of the path'),
@@ -19,8 +18,8 @@ export const readFolder = createAction({
   }),
   output: z.object({ files: z.array(place), folders: z.array(place) }),
   examples: [
-    stepExample('List all files', { action: 'fs:readdir', input: { paths: ['.'], recursive: true } }),
-    stepExample('List two folders', { action: 'fs:readdir', input: { paths: ['src', 'docs'] } }),
+    { description: 'List all files', input: { paths: ['.'], recursive: true } },
+    { description: 'List two folders', input: { paths: ['src', 'docs'] } },
   ],
   supportsDryRun: true,
   isConfined: true,

@@ -4,7 +4,6 @@ import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import * as z from 'zod';
 import { noSuchFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 export const renameFiles = createAction({
   id: 'fs:rename',
@@ -19,14 +18,11 @@ export const renameFiles = createAction({
     ),
   }),
   examples: [
-    stepExample('Add the leading dot to a file name', {
-      action: 'fs:rename',
-      input: { files: [{ from: 'gitignore', to: '.gitignore' }] },
-    }),
-    stepExample('Replace another file', {
-      action: 'fs:rename',
+    { description: 'Add the leading dot to a file name', input: { files: [{ from: 'gitignore', to: '.gitignore' }] } },
+    {
+      description: 'Replace another file',
       input: { files: [{ from: 'draft.md', to: 'docs/index.md', overwrite: true }] },
-    }),
+    },
   ],
   supportsDryRun: true,
   isConfined: true,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 export const writeFile = createAction({
   id: 'fs:write',
@@ -12,10 +11,7 @@ export const writeFile = createAction({
   }),
   output: z.object({ path: z.string().describe('The file in the workspace') }),
   examples: [
-    stepExample('Write a short file', {
-      action: 'fs:write',
-      input: { path: 'docs/owner.md', content: 'This belongs to Runway.\n' },
-    }),
+    { description: 'Write a short file', input: { path: 'docs/owner.md', content: 'This belongs to Runway.\n' } },
   ],
   supportsDryRun: true,
   isConfined: true,

@@ -3,7 +3,6 @@ import { severities } from '@callboard/plugin-notifications/common';
 import type { NotificationsService } from '@callboard/plugin-notifications/server';
 import * as z from 'zod';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 const origin = 'plugin:scaffolder';
 
@@ -27,12 +26,9 @@ export const sendNotification = (notifications: NotificationsService) =>
       optional: z.boolean().optional().describe('Whether the step continues if sending fails'),
     }),
     examples: [
-      stepExample('Notify everyone', {
-        action: 'notification:send',
-        input: { recipients: 'broadcast', title: 'A new service is available' },
-      }),
-      stepExample('Notify the owners, with a link', {
-        action: 'notification:send',
+      { description: 'Notify everyone', input: { recipients: 'broadcast', title: 'A new service is available' } },
+      {
+        description: 'Notify the owners, with a link',
         input: {
           recipients: 'entity',
           entityRefs: ['component:default/check-in'],
@@ -40,7 +36,7 @@ export const sendNotification = (notifications: NotificationsService) =>
           link: 'https://git.example.com/check-in/pulls/7',
           severity: 'high',
         },
-      }),
+      },
     ],
     async run({ input, logger, once, task, masked, effectKey }) {
       const { recipients, entityRefs, optional = false, severity, ...texts } = input;

@@ -3,7 +3,6 @@ import { createHostHttp, type HostAnswer, type HostRequest } from '@callboard/in
 import { bodyOf, encodeName } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { createAction, type ScaffolderAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 import type { SentryConfig } from './sentryConfig.ts';
 
 type Ask = (
@@ -44,19 +43,19 @@ const createProject = (ask: Ask) =>
     }),
     output: z.object({ id: z.string().describe('The id of the project'), result: projectShape }),
     examples: [
-      stepExample('Creates a project', {
-        action: 'sentry:project:create',
+      {
+        description: 'Creates a project',
         input: { organizationSlug: 'meridian', teamSlug: 'cabin', name: 'Snack Planner', slug: 'snack-planner' },
-      }),
-      stepExample('Creates a project with a token of the run', {
-        action: 'sentry:project:create',
+      },
+      {
+        description: 'Creates a project with a token of the run',
         input: {
           organizationSlug: 'meridian',
           teamSlug: 'cabin',
           name: 'Snack Planner',
           authToken: '${{ secrets.sentryToken }}',
         },
-      }),
+      },
     ],
     async run({ input, once, signal, masked }) {
       const { organizationSlug: organization, teamSlug: team, name, slug, authToken: token } = input;
@@ -80,10 +79,10 @@ const fetchDsn = (ask: Ask) =>
     }),
     output: z.object({ dsn: z.string().describe('The public DSN of the first key') }),
     examples: [
-      stepExample('Fetches the DSN of a project', {
-        action: 'sentry:fetch:dsn',
+      {
+        description: 'Fetches the DSN of a project',
         input: { organizationSlug: 'meridian', projectSlug: 'snack-planner' },
-      }),
+      },
     ],
     supportsDryRun: true,
     isIdempotent: true,

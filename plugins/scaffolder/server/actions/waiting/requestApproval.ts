@@ -9,7 +9,6 @@ import { approvalOf } from '../../waiting/approvalOf.ts';
 import type { ApprovalStore } from '../../waiting/approvalStore.ts';
 import { RejectedError, Suspension } from '../../waiting/suspension.ts';
 import { type ActionContext, createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 const ref = z.string().min(1);
 const maxMs = 90 * 24 * 3_600_000;
@@ -41,14 +40,11 @@ export const requestApproval = (approvals: Approvals, notifier: Pick<UserNotifie
       reason: z.string().optional().describe('The reason'),
     }),
     examples: [
-      stepExample('Ask the platform team before creating anything', {
-        action: 'approval:request',
+      {
+        description: 'Ask the platform team before creating anything',
         input: { approvers: ['group:default/platform'], message: 'A new database costs money.' },
-      }),
-      stepExample('Give the approvers three days', {
-        action: 'approval:request',
-        input: { approvers: ['group:default/platform'], timeout: '3d' },
-      }),
+      },
+      { description: 'Give the approvers three days', input: { approvers: ['group:default/platform'], timeout: '3d' } },
     ],
     isIdempotent: true,
     async run({ input, task, user, caller, step, logger, once, masked }) {

@@ -3,7 +3,6 @@ import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import { Suspension } from '../../waiting/suspension.ts';
 import { createAction } from '../action.ts';
-import { stepExample } from '../stepExample.ts';
 
 const maxMs = 90 * 24 * 3_600_000;
 
@@ -16,8 +15,8 @@ export const waitUntil = createAction({
   }),
   output: z.object({ waitedUntil: z.string().describe('The time at which the wait ended (ISO 8601)') }),
   examples: [
-    stepExample('Wait for two hours', { action: 'wait:until', input: { duration: '2h' } }),
-    stepExample('Wait until a date', { action: 'wait:until', input: { time: '2031-01-02T08:00:00Z' } }),
+    { description: 'Wait for two hours', input: { duration: '2h' } },
+    { description: 'Wait until a date', input: { time: '2031-01-02T08:00:00Z' } },
   ],
   isIdempotent: true,
   async run({ input: { time, duration: ms }, logger, once }) {
