@@ -1,12 +1,13 @@
 // The time to build a docs site, to rebuild it after one change, and the time of MkDocs for the same site if it is
 // installed.
 // Bundled as the product is. Options: --pages 1000  --rounds 3  --threads 2
-// --source <folder>: builds the docs of this repository from nothing instead, in new threads each round, and prints the
-// least processor time of all rounds: on a busy machine, the same work takes more.
+// --source <folder>, several times: builds the docs of these repositories from nothing instead, in new threads each round,
+// and after each other in the same threads. Prints the least processor time of all rounds: on a busy machine, the same
+// work takes more.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
@@ -18,27 +19,28 @@ const { values: options } = parseArgs({
     pages: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '3' },
     threads: { type: 'string', default: '2' },
-    source: { type: 'string' },
+    source: { type: 'string', multiple: true, default: [] },
   },
 });
 const [pages, rounds, threads] = [options.pages, options.rounds, options.threads].map(Number);
 const row = (name, value) => console.log(`${name.padEnd(52)} ${value}`);
 const folder = mkdtempSync(join(tmpdir(), 'callboard-bench-'));
-const source = options.source ?? join(folder, 'source');
+const written = join(folder, 'source');
 const site = join(folder, 'site');
 
 try {
-  if (options.source === undefined) writeSource();
-  await (options.source === undefined ? measure : measureFirst)(await bundled());
-  measureMkdocs();
+  const docs = await bundled();
+  row('load of the machine', loadavg()[0].toFixed(1));
+  if (options.source.length > 0) await measureFirst(docs, options.source);
+  else await measure(docs);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 function writeSource() {
   const write = (path, text) => {
-    mkdirSync(dirname(join(source, path)), { recursive: true });
-    writeFileSync(join(source, path), text);
+    mkdirSync(dirname(join(written, path)), { recursive: true });
+    writeFileSync(join(written, path), text);
   };
   write('mkdocs.yml', readFileSync(new URL('./docs/mkdocs.yml', import.meta.url)));
   write('docs/index.md', '# Handbook\n\nEverything that a crew has to know.\n');
@@ -57,39 +59,55 @@ async function bundled() {
 }
 
 async function measure({ createSiteBuilder }) {
-  row('load of the machine', loadavg()[0].toFixed(1));
+  writeSource();
   const builder = createSiteBuilder({ threads });
   try {
     for (let round = 1; round <= rounds; round++) {
       rmSync(site, { recursive: true, force: true });
       row(
         `build of ${pages} pages, ${round === 1 ? 'threads not started' : 'again from nothing'}`,
-        await timed(builder),
+        await timed(builder, written),
       );
     }
-    row('build with nothing changed', await timed(builder));
+    row('build with nothing changed', await timed(builder, written));
     for (let round = 1; round <= rounds; round++) {
-      writeFileSync(join(source, 'docs/part-7/page-7.md'), page(7).replace('Crews', `Crews of round ${round}`));
-      row(`build after one change, round ${round}`, await timed(builder));
+      writeFileSync(join(written, 'docs/part-7/page-7.md'), page(7).replace('Crews', `Crews of round ${round}`));
+      row(`build after one change, round ${round}`, await timed(builder, written));
     }
   } finally {
     await builder.close();
   }
+  measureMkdocs(written);
 }
 
-/** New threads and no previous build, as after a start of the server. */
-async function measureFirst({ createSiteBuilder }) {
-  row('load of the machine', loadavg()[0].toFixed(1));
-  const seconds = [];
-  for (let round = 1; round <= rounds; round++) {
-    rmSync(site, { recursive: true, force: true });
-    const builder = createSiteBuilder({ threads });
-    const used = process.cpuUsage();
-    row(`build from nothing, threads not started, round ${round}`, await timed(builder));
-    seconds.push(secondsSince(used));
-    await builder.close();
+/** No previous build: in new threads, as after a start of the server, and in threads that have built the site before. */
+async function measureFirst({ createSiteBuilder }, sources) {
+  for (const [at, source] of sources.entries()) {
+    const name = basename(source);
+    const least = { first: Number.POSITIVE_INFINITY, later: Number.POSITIVE_INFINITY };
+    for (let round = 1; round <= rounds; round++) {
+      const builder = createSiteBuilder({ threads });
+      least.first = Math.min(least.first, await secondsOf(builder, source));
+      await builder.close();
+    }
+    row(`${name}: build from nothing in new threads`, `${least.first.toFixed(2)} s of processor time`);
+    const other = sources[(at + 1) % sources.length];
+    for (let round = 1; round <= rounds && other !== source; round++) {
+      const builder = createSiteBuilder({ threads });
+      await secondsOf(builder, other);
+      least.later = Math.min(least.later, await secondsOf(builder, source));
+      await builder.close();
+    }
+    if (other !== source) row(`${name}: after ${basename(other)}`, `${least.later.toFixed(2)} s of processor time`);
+    measureMkdocs(source);
   }
-  row('the least of all rounds', `${Math.min(...seconds).toFixed(2)} s of processor time`);
+}
+
+async function secondsOf(builder, source) {
+  rmSync(site, { recursive: true, force: true });
+  const used = process.cpuUsage();
+  await timed(builder, source);
+  return secondsSince(used);
 }
 
 function secondsSince(used) {
@@ -98,7 +116,7 @@ function secondsSince(used) {
 }
 
 /** Reads from a folder and writes to one, like the product. */
-async function timed(builder) {
+async function timed(builder, source) {
   const since = performance.now();
   const used = process.cpuUsage();
   const built = await builder.build(
@@ -133,7 +151,7 @@ function read(path) {
 }
 
 /** Debian: apt-get install mkdocs mkdocs-material. */
-function measureMkdocs() {
+function measureMkdocs(source) {
   if (spawnSync('mkdocs', ['--version']).status !== 0) return row('mkdocs', 'not installed');
   const since = performance.now();
   // The shell prints its own times, then those of the command.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
+import { assignedFields } from './assignedFields.mjs';
 import { iconDrawings } from './iconDrawings.mjs';
 import { wasmBytes } from './wasmBytes.mjs';
 
@@ -49,7 +50,7 @@ async function bundleOf(input, tell) {
     input,
     platform: 'node',
     // A thread has no files next to it.
-    plugins: [bundled(tell, false), iconDrawings(), wasmBytes()],
+    plugins: [bundled(tell, false), iconDrawings(), wasmBytes(), assignedFields()],
     // A script without a file has no URL; callers only use it to load modules of Node.
     transform: { define: { 'import.meta.url': '"file:///bundled.js"', 'process.env.BUILD_TYPE': 'undefined' } },
     onLog(level, log, handle) {

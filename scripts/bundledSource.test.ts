@@ -27,12 +27,14 @@ async function run(source: string): Promise<string> {
 
 test('a thread highlights code without loading the HTTP client of Node', async () => {
   const colours = fileURLToPath(new URL('../packages/docs/markdown/code/colouredCode.ts', import.meta.url));
+  const highlighters = fileURLToPath(new URL('../packages/docs/markdown/code/highlighters.ts', import.meta.url));
   const pageState = fileURLToPath(new URL('../packages/docs/markdown/pageState.ts', import.meta.url));
   await writeFile(
     join(folder, 'inside.ts'),
     `
     import { parentPort } from 'node:worker_threads';
-    import { colouredCode, loadLanguages } from ${JSON.stringify(colours)};
+    import { colouredCode } from ${JSON.stringify(colours)};
+    import { loadLanguages } from ${JSON.stringify(highlighters)};
     import { newPageState } from ${JSON.stringify(pageState)};
     void loadLanguages(['css']).then(() => {
       const [line] = colouredCode('a { top: 0 }', 'css', newPageState(true).state);

@@ -71,9 +71,10 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
   const { breaks, typographer } = options;
   const md = new MarkdownItConstructor({ html: true, linkify: true, breaks, typographer });
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false });
-  const hasLink = md.linkify.test.bind(md.linkify);
-  // Every address that it finds has one of these, and most texts have neither.
-  md.linkify.test = (text) => (text.includes('//') || text.includes('@')) && hasLink(text);
+  const linksIn = md.linkify.match.bind(md.linkify);
+  // Every address has one of these, and most texts have neither. The others are searched once: for the addresses.
+  md.linkify.test = (text) => text.includes('//') || text.includes('@');
+  md.linkify.match = (text) => linksIn(text) ?? [];
   // Every address is checked when the page is sanitised, including those in raw HTML.
   md.validateLink = () => true;
   ownMarkup(md);

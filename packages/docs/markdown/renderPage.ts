@@ -1,8 +1,8 @@
 import type { MarkdownIt } from 'markdown-it';
 import { sanitizeHtml } from '../html/sanitizeHtml.ts';
 import { renderFootnotes } from './blocks/footnotes.ts';
-import { loadLanguages } from './code/colouredCode.ts';
 import { fencedLanguages } from './code/fencedLanguages.ts';
+import { loadLanguages } from './code/highlighters.ts';
 import { iconDrawing } from './emoji/iconDrawing.ts';
 import { type FrontMatter, frontMatter } from './frontMatter.ts';
 import { createLinks, type LinkTargets } from './links.ts';

@@ -12,5 +12,5 @@ const FIRST_LATE_VERSION = 12;
 export function compileLess(): void {
   if (Number.parseInt(process.versions.v8, 10) >= FIRST_LATE_VERSION) return;
   setFlagsFromString('--interrupt-budget=600000');
-  setFlagsFromString('--wasm-tiering-budget=13000000');
+  setFlagsFromString('--wasm-tiering-budget=2000000000');
 }

@@ -111,3 +111,19 @@ test('text with the class annotate links to the list below it: a paragraph, an a
   for (const id of links) expect(content).toContain(`<li id="${id}">`);
   expect(content).toContain('<p>Plain (1)</p>');
 });
+
+test('a line that is repeated is highlighted by what is above it', async () => {
+  const code = ['x = 1', 's = """', 'x = 1', '"""', 'x = 1'].join('\n');
+  const { content } = await page(fence('python', code) + fence('python', code));
+  const outside = 'x <span class="o">=</span> <span class="mi">1</span>';
+  const lines = content.split('\n').filter((line) => line.includes('x ') || line.includes('>x'));
+  expect(lines.filter((line) => line.includes(outside))).toHaveLength(4);
+  expect(lines.filter((line) => line.includes('<span class="s">x = 1</span>'))).toHaveLength(2);
+});
+
+test('code inside Markdown is highlighted in a language that is loaded after Markdown', async () => {
+  const { content: heading } = await page(fence('md', '# Title'));
+  expect(heading).toContain('highlight');
+  const { content } = await page('````md\n```lua\nlocal a = 1\n```\n````\n');
+  expect(content).toContain('<span class="k">local</span>');
+});

@@ -1,0 +1,17 @@
+/** These define the fields of their classes, thousands for each page, by a function that asks whether each exists. */
+const packages = /\/node_modules\/(?:markdown-it|@shikijs\/engine-oniguruma)\/dist\//;
+const fields = /^(\s*)_(?:defineProperty|_publicField)\(this, "(\w+)"(?:, (.*))?\);$/gm;
+
+/** Fields of the classes that rendering creates most are assigned, as their authors wrote them. */
+export function assignedFields() {
+  return {
+    name: 'assigned-fields',
+    transform(code, id) {
+      if (!packages.test(id)) return undefined;
+      return {
+        code: code.replace(fields, (_all, space, name, value) => `${space}this.${name} = ${value};`),
+        map: null,
+      };
+    },
+  };
+}
