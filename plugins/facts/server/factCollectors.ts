@@ -22,6 +22,11 @@ export type FactCollector = {
    * the changed entities themselves need not be among them.
    */
   affectedBy?(changes: readonly CatalogChange[]): Iterable<string>;
+  /**
+   * Reports entities whose facts changed for a reason outside the catalog, by their refs; they are visited soon. Returns the function that
+   * ends it. Every replica watches, so an event that reaches all of them is reported by one.
+   */
+  watch?(report: (refs: readonly string[]) => void): () => void;
   /** The number of entities in one call. */
   batch?: number;
   /** Returns the facts of each entity, in its place. An error that is thrown counts for all of them. */

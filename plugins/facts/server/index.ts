@@ -32,7 +32,6 @@ export const factsServer = definePlugin({
     const service = createFactService({ store, memory, events });
     await service.load();
     memory.attach();
-    lifecycle.onShutdown(service.close);
 
     const contributions = extensions.collect(factCollectors);
     const own = catalogCollector({ memory: catalogInMemory, catalog });
@@ -40,6 +39,10 @@ export const factsServer = definePlugin({
       checkCollectors([{ pluginId: 'facts', value: own }, ...contributions.contributions()]),
     );
     const collecting = createCollecting({ catalog, memory, service, scheduler, logger });
+    lifecycle.onShutdown(async () => {
+      await collecting.stop();
+      service.close();
+    });
     const { seq } = await catalog.asSystem.changes.after(undefined);
     lifecycle.onStarted(() => collecting.start(collectors.get().values(), { isWorker: lifecycle.isWorker, from: seq }));
 

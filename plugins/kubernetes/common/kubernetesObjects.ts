@@ -60,6 +60,7 @@ export type Container = {
   env?: { name?: string; value?: string; valueFrom?: unknown }[];
   resources?: Resources;
   readinessProbe?: Probe;
+  livenessProbe?: Probe;
 };
 
 type Selector = { matchLabels?: Record<string, string> };

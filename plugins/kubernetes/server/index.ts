@@ -25,6 +25,7 @@ export type { EksMethod } from './config/locatorConfig.ts';
 export const kubernetesServer = definePlugin({
   id: 'kubernetes',
   needs: ['catalog'],
+  wants: ['facts'],
   points: [authStrategyPoint, clusterSourcePoint],
   config: kubernetesConfig,
   permissions: kubernetesPermissions,

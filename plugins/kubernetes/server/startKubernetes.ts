@@ -1,4 +1,5 @@
 import { catalogService } from '@callboard/plugin-catalog/server';
+import { factCollectors } from '@callboard/plugin-facts/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { agentRoutes } from './agents/agentRoutes.ts';
 import { createWhyFailing } from './agents/whyFailing.ts';
@@ -13,6 +14,7 @@ import { clusterSourcePoint } from './clusters/clusterSourcePoint.ts';
 import { clusterChoice, createClustersOfEntity } from './clusters/clustersOfEntity.ts';
 import { openSources } from './clusters/openSources.ts';
 import type { kubernetesConfig } from './config/config.ts';
+import { kubernetesFacts } from './facts/kubernetesFacts.ts';
 import { createObjectsService } from './objects/objectsService.ts';
 import { createResponseCache } from './objects/responseCache.ts';
 import { ownedCacheMs } from './owned/ownedObjects.ts';
@@ -62,6 +64,9 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
   const owned = { access, catalog, isClusterOfEntity, types, limits, shared: ownedShared };
   const problemsFor = createProblemsService(owned);
   const workloadsFor = createWorkloadsService({ ...owned, customResources: config.customResources });
+  const reading = { access, limits, shared: ownedShared, isClusterOfEntity };
+  const { customResources } = config;
+  extensions.add(factCollectors, kubernetesFacts({ ...reading, types, customResources, strategyNamed }));
   const services = { objectsOf, problemsFor, workloadsFor };
   kubernetesRoutes(context, { strategyNamed, ...services, catalog, directory: access.directory });
   const whyFailing = createWhyFailing({ access, objectsOf, limits, logger });

@@ -1,4 +1,5 @@
 export { scaffolderActionContract } from './actionContract.ts';
+export { ANNOTATION_SOURCE_TEMPLATE, ANNOTATION_TEMPLATE_VERSION } from './annotations.ts';
 export {
   APPROVAL_ACTION,
   type Approval,

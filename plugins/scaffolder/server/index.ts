@@ -56,7 +56,7 @@ export {
 export const scaffolderServer = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
-  wants: ['notifications', 'search', 'signals'],
+  wants: ['facts', 'notifications', 'search', 'signals'],
   provides: [publishing, templateExpressions],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,

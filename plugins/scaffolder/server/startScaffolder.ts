@@ -1,4 +1,5 @@
-import { catalogProcessors, catalogService } from '@callboard/plugin-catalog/server';
+import { catalogMemory, catalogProcessors, catalogService } from '@callboard/plugin-catalog/server';
+import { factCollectors } from '@callboard/plugin-facts/server';
 import { notificationsService } from '@callboard/plugin-notifications/server';
 import { searchCollators } from '@callboard/plugin-search/server';
 import { signalsService } from '@callboard/plugin-signals/server';
@@ -29,6 +30,7 @@ import { createStatisticsStore } from './statistics/statisticsStore.ts';
 import { createUserNotifier } from './tasks/userNotifier.ts';
 import { createTemplateFinder } from './templates/findTemplate.ts';
 import { createRunStarter } from './templates/startRun.ts';
+import { templateFacts } from './templates/templateFacts.ts';
 import { createTemplateFiles } from './templates/templateFiles.ts';
 import { templateProcessor } from './templates/templateProcessor.ts';
 import { createApprovalService } from './waiting/approvalService.ts';
@@ -61,6 +63,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   extensions.add(catalogProcessors, templateProcessor({ actions, templating }));
   extensions.add(searchCollators, templateCollator(catalog));
   extensions.add(searchCollators, actionCollator(actions));
+  extensions.add(factCollectors, templateFacts({ catalog, memory: extensions.get(catalogMemory) }));
   declarePermissions(permissions, tasks);
   defineTaskJob(context, { config, stores, runParts, workspacePath: workspaces.path, notifier });
 

@@ -90,7 +90,7 @@ export function startTechdocs(context: Context): void {
   const stopping = new AbortController();
   const sites = createDocsSites({ catalog, storage, ownership, caseSensitive, logger, signal: stopping.signal });
   extensions.provide(docsSites, sites);
-  extensions.add(factCollectors, docsFacts(sites));
+  extensions.add(factCollectors, docsFacts(sites, events));
   const readPage = createMarkdownPages({ storage, signal: stopping.signal });
   const search = extensions.find(searchDocuments);
   agentRoutes({ http: context.http, docsOf, ownership, sites, readPage, search });

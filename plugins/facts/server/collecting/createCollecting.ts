@@ -6,6 +6,7 @@ import type { CollectedFacts, FactCollector } from '../factCollectors.ts';
 import type { FactMemory } from '../factMemory.ts';
 import type { FactRecord } from '../factRecord.ts';
 import type { FactService } from '../factService.ts';
+import { createSoon } from './createSoon.ts';
 
 const BATCH = 100;
 const timeoutMs = 3_600_000;
@@ -22,6 +23,8 @@ type Parts = {
 
 /** Runs the collectors: each visits all its entities at its interval, and some visit changed ones immediately. */
 export function createCollecting({ catalog, memory, service, scheduler, logger }: Parts) {
+  const stops: (() => Promise<void> | void)[] = [];
+
   async function visit(collector: FactCollector, entities: readonly Entity[], signal: AbortSignal): Promise<void> {
     const collected = await collectSafely(collector, entities, signal);
     signal.throwIfAborted();
@@ -66,31 +69,36 @@ export function createCollecting({ catalog, memory, service, scheduler, logger }
     }
   }
 
+  async function visitRefs(
+    collector: FactCollector,
+    refs: readonly string[],
+    applies: (entity: Entity) => boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { batch = BATCH } = collector;
+    for (let at = 0; at < refs.length; at += batch) {
+      signal.throwIfAborted();
+      const found = await catalog.asSystem.entities(refs.slice(at, at + batch));
+      const affected = found.filter((entity) => entity !== undefined).filter(applies);
+      if (affected.length > 0) await visit(collector, affected, signal);
+    }
+  }
+
   function followChanges(collectors: readonly FactCollector[], from: number): void {
     if (collectors.length === 0) return;
-    const selecting = collectors.map((collector) => ({
-      collector,
-      applies: compilePredicate(parsePredicate(collector.appliesTo ?? {})),
-    }));
+    const selecting = collectors.map((collector) => ({ collector, affects: selectionOf(collector) }));
     catalog.asSystem.changes.follow({
       name: 'collect facts of changed entities',
       from: () => from,
       async handle({ changes, isReset }, signal) {
         if (isReset) await Promise.all(collectors.map(({ id }) => scheduler.trigger(taskOf(id))));
         const entities = changes.flatMap((change) => (change.type === 'removed' ? [] : change.entity));
-        for (const { collector, applies } of selecting) {
-          const affects = (entity: Entity) => applies(valuesOf(entity), Date.now());
+        for (const { collector, affects } of selecting) {
           const own = entities.filter(affects);
           if (own.length > 0) await visit(collector, own, signal);
           const changed = new Set(changes.map(({ ref }) => ref));
           const others = Array.from(collector.affectedBy?.(changes) ?? []).filter((ref) => !changed.has(ref));
-          const { batch = BATCH } = collector;
-          for (let at = 0; at < others.length; at += batch) {
-            signal.throwIfAborted();
-            const found = await catalog.asSystem.entities(others.slice(at, at + batch));
-            const affected = found.filter((entity) => entity !== undefined).filter(affects);
-            if (affected.length > 0) await visit(collector, affected, signal);
-          }
+          await visitRefs(collector, others, affects, signal);
         }
       },
     });
@@ -100,6 +108,17 @@ export function createCollecting({ catalog, memory, service, scheduler, logger }
     /** Changes are followed from this number on, by replicas that do background work. */
     start(collectors: Iterable<FactCollector>, { isWorker, from }: { isWorker: boolean; from: number }): void {
       const all = [...collectors];
+      for (const collector of all) {
+        if (!collector.watch) continue;
+        const affects = selectionOf(collector);
+        const soon = createSoon({
+          visit: (refs, signal) => visitRefs(collector, refs, affects, signal),
+          visitAll: () => scheduler.trigger(taskOf(collector.id)),
+          logger,
+        });
+        const unwatch = collector.watch(soon.add);
+        stops.push(unwatch, soon.stop);
+      }
       for (const collector of all) {
         scheduler.schedule({
           id: taskOf(collector.id),
@@ -114,5 +133,14 @@ export function createCollecting({ catalog, memory, service, scheduler, logger }
           from,
         );
     },
+
+    async stop(): Promise<void> {
+      await Promise.all(stops.map((stop) => stop()));
+    },
   };
+}
+
+function selectionOf({ appliesTo = {} }: FactCollector): (entity: Entity) => boolean {
+  const applies = compilePredicate(parsePredicate(appliesTo));
+  return (entity) => applies(valuesOf(entity), Date.now());
 }

@@ -17,7 +17,8 @@ export function errorsIn(reports: readonly ClusterReport<unknown>[], waitedSecon
   });
 }
 
-function textOf(problem: KubernetesFetchError): string {
+/** The problem in one sentence. */
+export function textOf(problem: KubernetesFetchError): string {
   if (problem.errorType === 'FETCH_ERROR') return problem.message;
   const { errorType, statusCode, resourcePath, message } = problem;
   return `${message ?? errorType}${statusCode === undefined ? '' : ` (${statusCode})`}: ${resourcePath}`;

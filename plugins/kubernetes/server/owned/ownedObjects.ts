@@ -5,12 +5,12 @@ import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
 import type { Cluster } from '../cluster.ts';
 import type { ClusterAccess } from '../clusters/clusterDirectory.ts';
 import type { ClusterChoice } from '../clusters/clustersOfEntity.ts';
-import { type FetchedObjects, type FetchLimits, fetchObjects } from '../objects/fetchObjects.ts';
-import { fetchError } from '../objects/fetchProblem.ts';
+import type { FetchedObjects, FetchLimits } from '../objects/fetchObjects.ts';
 import type { ResponseCache } from '../objects/responseCache.ts';
 import type { ObjectType } from '../resources/objectTypes.ts';
 import { type ClusterReport, errorsIn } from './clusterReport.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
+import { createSelectionFetch } from './fetchSelection.ts';
 import { ownedEntities } from './ownedEntities.ts';
 import { type SelectionBatch, selectionBatches } from './selectionBatches.ts';
 
@@ -44,26 +44,14 @@ export function createOwnedObjects<Item>(
   { access, catalog, isClusterOfEntity, limits, shared }: Options,
   { types, itemsIn }: Question<Item>,
 ): (request: OwnedRequest) => Promise<OwnedAnswer<Item>> {
-  async function objectsIn(cluster: Cluster, { selection }: SelectionBatch): Promise<FetchedObjects> {
-    try {
-      const credential = await access.credentialFor(cluster, {});
-      const { ownCredential: _, ...place } = cluster;
-      const query = { ...selection, types: types(cluster) };
-      return await shared.get([place, credential, query], async () => {
-        const client = await access.clients.clientFor(cluster, credential);
-        return fetchObjects({ ...cluster, skipMetricsLookup: true }, client, query, limits);
-      });
-    } catch (thrown) {
-      return { resources: [], podMetrics: [], errors: [fetchError(thrown)] };
-    }
-  }
+  const fetchSelection = createSelectionFetch({ access, limits, shared });
 
   async function look(cluster: Cluster, entities: readonly Entity[], report: ClusterReport<Item>, deadline: Deadline) {
     let isSilent = false;
     await mapConcurrently(selectionBatches(entities), { concurrency: maxConcurrentRequests }, async (batch) => {
       // After one request without a response, the cluster gets no more requests.
       if (isSilent || deadline.isOver()) return;
-      const fetched = await objectsIn(cluster, batch);
+      const fetched = await fetchSelection(cluster, batch.selection, types(cluster));
       isSilent ||= fetched.errors.some(({ errorType }) => errorType === 'FETCH_ERROR');
       report.problems.push(...fetched.errors);
       report.items.push(...itemsIn(cluster, fetched, batch.ownersOf));

@@ -4,7 +4,12 @@ import type { KubernetesObject } from '../../common/index.ts';
 import { type EntitySelection, selectionOf } from '../objects/entitySelection.ts';
 
 /** One request to a cluster, and the entities that own the returned objects. */
-export type SelectionBatch = { selection: EntitySelection; ownersOf(object: KubernetesObject): readonly string[] };
+export type SelectionBatch = {
+  selection: EntitySelection;
+  /** All entities of the request. */
+  refs: readonly string[];
+  ownersOf(object: KubernetesObject): readonly string[];
+};
 
 /** Labels with other characters match no object, and the cluster would reject the whole request. */
 const labelValue = /^[A-Za-z\d]([A-Za-z\d._-]{0,61}[A-Za-z\d])?$/;
@@ -19,7 +24,7 @@ export function selectionBatches(entities: readonly Entity[]): SelectionBatch[] 
     const { annotations = {} } = entity.metadata;
     const ref = stringifyEntityRef(entity);
     if (annotations[ANNOTATION_KUBERNETES_LABEL_SELECTOR]) {
-      single.push({ selection, ownersOf: () => [ref] });
+      single.push({ selection, refs: [ref], ownersOf: () => [ref] });
       continue;
     }
     const id = annotations[ANNOTATION_KUBERNETES_ID] ?? '';
@@ -34,6 +39,7 @@ function batchOf(namespace: string | undefined, ids: ReadonlyMap<string, string[
   const labelSelector = `${ANNOTATION_KUBERNETES_ID} in (${[...ids.keys()].sort().join(',')})`;
   return {
     selection: { labelSelector, ...(namespace !== undefined && { namespace }) },
+    refs: [...ids.values()].flat(),
     ownersOf: ({ metadata }) => ids.get(String(metadata?.labels?.[ANNOTATION_KUBERNETES_ID])) ?? [],
   };
 }

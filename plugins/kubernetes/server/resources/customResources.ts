@@ -2,6 +2,7 @@ import { InputError } from '@callboard/errors';
 import * as z from 'zod/mini';
 import type { CustomResource } from '../cluster.ts';
 import { secretResources } from './credentialIn.ts';
+import type { ObjectType } from './objectTypes.ts';
 
 const maxResources = 50;
 const maxNameLength = 253;
@@ -26,6 +27,10 @@ export function customResourceProblem({ group, apiVersion, plural }: CustomResou
   if (secret) return `must not be '${full}': ${secret} are never read`;
   return undefined;
 }
+
+/** The rollouts of Argo, which are workloads like deployments. */
+export const rolloutsAmong = (resources: readonly CustomResource[]): ObjectType[] =>
+  resources.filter(({ plural }) => plural === 'rollouts').map((resource) => ({ ...resource, type: 'customresources' }));
 
 const listSchema = z.array(z.object({ group: z.string(), apiVersion: z.string(), plural: z.string() }));
 

@@ -2,6 +2,7 @@ import type { OwnedWorkload, OwnedWorkloads } from '../../common/index.ts';
 import type { CustomResource } from '../cluster.ts';
 import { createOwnedObjects, type OwnedRequest } from '../owned/ownedObjects.ts';
 import { byUrgency } from '../problems/problemsService.ts';
+import { rolloutsAmong } from '../resources/customResources.ts';
 import type { ObjectType } from '../resources/objectTypes.ts';
 import { workloadsIn } from './workloadsIn.ts';
 
@@ -21,12 +22,8 @@ const listed: readonly ObjectType['type'][] = [
 /** The workloads of a caller's entities in all clusters, those with problems first. */
 export function createWorkloadsService({ types, customResources, ...options }: Options): WorkloadsService {
   const wanted = types.filter(({ type }) => listed.includes(type));
-  const rollouts = (all: readonly CustomResource[]) =>
-    all
-      .filter(({ plural }) => plural === 'rollouts')
-      .map((resource): ObjectType => ({ ...resource, type: 'customresources' }));
   const ask = createOwnedObjects<OwnedWorkload>(options, {
-    types: (cluster) => [...wanted, ...rollouts(cluster.customResources ?? customResources)],
+    types: (cluster) => [...wanted, ...rolloutsAmong(cluster.customResources ?? customResources)],
     itemsIn: workloadsIn,
   });
   return async (request) => {

@@ -2,6 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { type EntityLink, useEntityPageUrl, useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { IconTemplate } from '@callboard/ui/icons';
 import { createTranslationRef, useTranslation } from '@callboard/web-kit';
+import { ANNOTATION_SOURCE_TEMPLATE } from '../../common/annotations.ts';
 
 const originTranslation = createTranslationRef({
   id: 'scaffolder-origin',
@@ -9,11 +10,9 @@ const originTranslation = createTranslationRef({
   languages: { de: () => import('./germanOrigin.ts') },
 });
 
-/** Wire: `catalog:write` sets this annotation. */
-const sourceTemplate = 'backstage.io/source-template';
 const fullRef = /^[^:/\s]+:[^:/\s]+\/[^:/\s]+$/;
 
-const sourceOf = ({ metadata }: Entity) => metadata.annotations?.[sourceTemplate] ?? '';
+const sourceOf = ({ metadata }: Entity) => metadata.annotations?.[ANNOTATION_SOURCE_TEMPLATE] ?? '';
 
 /** The template that an entity was created from, on the about card. */
 export const entityLinks: readonly EntityLink[] = [

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ANNOTATION_SOURCE_TEMPLATE } from '../../../common/index.ts';
 import { writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
@@ -34,7 +35,7 @@ export const writeEntity = createAction({
   async run({ input, template, workspace, logger, signal }) {
     const { filePath = 'catalog-info.yaml' } = input;
     const { metadata, ...rest } = input.entity;
-    const annotations = { ...metadata.annotations, 'backstage.io/source-template': template.entityRef };
+    const annotations = { ...metadata.annotations, [ANNOTATION_SOURCE_TEMPLATE]: template.entityRef };
     const { apiVersion, kind, ...others } = rest;
     const value = { apiVersion, kind, metadata: { ...metadata, annotations }, ...others };
     const text = await runDataJob('writeYaml', { value }, { doing: `write '${filePath}' as YAML`, signal });

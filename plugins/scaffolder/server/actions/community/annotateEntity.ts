@@ -1,6 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { isPlainObject } from '@callboard/plugin-catalog/common';
 import * as z from 'zod';
+import { ANNOTATION_TEMPLATE_VERSION } from '../../../common/index.ts';
 import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { type ActionContext, createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
@@ -60,8 +61,6 @@ async function entityIn({ input: { entityFilePath = catalogFile }, workspace, si
   return entity;
 }
 
-const templateVersion = 'backstage.io/template-version';
-
 export const annotateActions = [
   annotating(
     'catalog:annotate',
@@ -82,8 +81,8 @@ export const annotateActions = [
     'catalog:template:version',
     'Annotates an entity in the workspace with the version of its template.',
     ({ template }) => {
-      const version = template.annotations?.[templateVersion];
-      return version === undefined ? {} : { annotations: { [templateVersion]: version } };
+      const version = template.annotations?.[ANNOTATION_TEMPLATE_VERSION];
+      return version === undefined ? {} : { annotations: { [ANNOTATION_TEMPLATE_VERSION]: version } };
     },
   ),
 ];
