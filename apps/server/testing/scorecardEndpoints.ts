@@ -20,6 +20,11 @@ export const scorecardEndpoints: readonly Row[] = [
   scorecards('GET /scorecards/{id}/owners', { url: `${quality}/owners`, denied: 403, allowed: 200 }),
   scorecards('GET /scorecards/{id}/trend', { url: `${quality}/trend`, denied: 403, allowed: 200 }),
   scorecards('GET /entities/{ref}', { url: `/entities/${seatMap}`, denied: 403, allowed: 200 }),
+  scorecards('GET /entities/{ref}/summary', { url: `/entities/${seatMap}/summary`, denied: 403, allowed: 200 }),
+  scorecards('GET /campaigns', { denied: 403, allowed: 200 }),
+  scorecards('GET /campaigns/{id}', { url: '/campaigns/none', denied: 403, allowed: 404 }),
+  scorecards('GET /campaigns/{id}/entities', { url: '/campaigns/none/entities', denied: 403, allowed: 404 }),
+  scorecards('GET /campaigns/{id}/burn-down', { url: '/campaigns/none/burn-down', denied: 403, allowed: 404 }),
   scorecards('GET /badge/{ref}/{file}', {
     url: `/badge/${seatMap}/catalog-quality.svg`,
     anonymous: 404,

@@ -1,3 +1,12 @@
+export { type Campaign, parseCampaign } from './campaign.ts';
+export {
+  type CampaignEntity,
+  type CampaignState,
+  type CampaignSummary,
+  campaignContract,
+  campaignStates,
+  type EntitySummary,
+} from './campaignContract.ts';
 export {
   type EntityResult,
   type Exemption,

@@ -45,7 +45,7 @@ export function approversOf({ owner, exemptions: { approvers } }: Scorecard): re
   return owner === undefined ? [] : [owner];
 }
 
-const checkId = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+export const checkId = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** The scorecard that an entity defines, or its problems, each with the check and the rule that is broken. */
 export function parseScorecard(entity: Entity): { scorecard: Scorecard } | { problems: string[] } {
@@ -81,7 +81,8 @@ export function parseScorecard(entity: Entity): { scorecard: Scorecard } | { pro
   };
 }
 
-const scorecardId = (namespace: string, name: string): string =>
+/** The name, or namespace and name outside the default namespace. */
+export const scorecardId = (namespace: string, name: string): string =>
   (namespace === 'default' ? name : `${namespace}.${name}`).toLowerCase();
 
 function readLevels(spec: JsonObject, problems: SpecProblems): string[] {
@@ -132,7 +133,7 @@ function readCheck(given: unknown, path: string, levels: readonly string[], prob
   };
 }
 
-function refuseRepeated(names: readonly (string | undefined)[], path: string, problems: SpecProblems): void {
+export function refuseRepeated(names: readonly (string | undefined)[], path: string, problems: SpecProblems): void {
   const repeated = names.find((name, index) => name && names.indexOf(name) < index);
   if (repeated) problems.add(`${path}: "${repeated}" occurs twice`);
 }

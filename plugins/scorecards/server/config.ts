@@ -1,4 +1,4 @@
-import { duration } from '@callboard/server-kit';
+import { duration, frequency } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const YEAR = 365 * 86_400_000;
@@ -12,6 +12,11 @@ export const scorecardsConfig = z.object({
         .default(false)
         .describe(
           'Whether anybody can load the level of an entity as an image, without signing in. With permissions, only of entities with the annotation callboard.dev/public-badge.',
+        ),
+      reminders: frequency
+        .prefault({ cron: '0 8 * * 1' })
+        .describe(
+          'When owners get a notification about campaigns in which their entities have something left to do; at most once a week. Default: Mondays at 8:00 UTC.',
         ),
       retention: duration.default(2 * YEAR).describe('How long daily results are kept. Default: 2 years.'),
     })

@@ -2,9 +2,14 @@ import { catalogMemory, catalogProcessors, catalogService, removeWithEntities } 
 import { notificationsService } from '@callboard/plugin-notifications/server';
 import { signalsService } from '@callboard/plugin-signals/server';
 import { definePlugin, permissionDirectory } from '@callboard/server-kit';
-import { parseScorecard, scorecardPermissions } from '../common/index.ts';
+import { parseCampaign, parseScorecard, scorecardPermissions } from '../common/index.ts';
 import { badgeRoutes } from './badge/badgeRoutes.ts';
 import { catalogQuality } from './builtInScorecards.ts';
+import { campaignRoutes } from './campaigns/campaignRoutes.ts';
+import { createCampaignStore } from './campaigns/campaignStore.ts';
+import { createCampaigns } from './campaigns/createCampaigns.ts';
+import { createCampaignRecorder } from './campaigns/recordCampaigns.ts';
+import { createDigests } from './campaigns/sendDigests.ts';
 import { scorecardsConfig } from './config.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createExemptions } from './exemptions/createExemptions.ts';
@@ -14,6 +19,7 @@ import { createRecorder } from './history/createRecorder.ts';
 import { createResultStore, dayOf } from './history/resultStore.ts';
 import { trendOf } from './history/trendOf.ts';
 import { scorecardTables } from './migrations/0001-scorecards.ts';
+import { campaignTables } from './migrations/0002-campaigns.ts';
 import { createNotifier } from './notifyBrowsers.ts';
 import { createScorecardAccess } from './scorecardAccess.ts';
 import { scorecardRoutes } from './scorecardRoutes.ts';
@@ -27,16 +33,16 @@ export const scorecardsServer = definePlugin({
   wants: ['notifications', 'signals'],
   config: scorecardsConfig,
   permissions: scorecardPermissions,
-  migrations: [scorecardTables],
+  migrations: [scorecardTables, campaignTables],
   async start(context) {
     const { config, database, events, extensions, lifecycle, logger, scheduler } = context;
     const [catalog, memory] = [extensions.get(catalogService), extensions.get(catalogMemory)];
     extensions.add(catalogProcessors, {
       name: 'scorecards',
-      version: 1,
+      version: 2,
       check(entity) {
-        if (entity.kind !== 'Scorecard') return [];
-        const parsed = parseScorecard(entity);
+        if (entity.kind !== 'Scorecard' && entity.kind !== 'Campaign') return [];
+        const parsed = entity.kind === 'Scorecard' ? parseScorecard(entity) : parseCampaign(entity);
         return 'problems' in parsed ? parsed.problems.map((message) => ({ level: 'error', message })) : [];
       },
     });
@@ -45,22 +51,28 @@ export const scorecardsServer = definePlugin({
     // The frequency of changes is not public if a policy restricts visibility.
     const isOpen = !extensions.get(permissionDirectory).isEnabled;
     const notifier = createNotifier(isOpen ? extensions.find(signalsService) : undefined);
+    const recordSoon = () =>
+      void scheduler.trigger('record-results').catch((err) => logger.warn({ err }, 'Could not record results now'));
     const engine = createEngine({
       memory,
       logger,
       exemptions,
       builtIn: config.scorecards.catalogQuality ? [catalogQuality] : [],
       onResults: notifier.notify,
-      onDefinitions: () =>
-        void scheduler.trigger('record-results').catch((err) => logger.warn({ err }, 'Could not record results now')),
+      onDefinitions: recordSoon,
     });
     exemptions.listen(engine.refresh);
     const store = createResultStore(database);
     const record = createRecorder({ memory, engine, store });
+    const campaignStore = createCampaignStore(database);
+    const campaigns = createCampaigns({ memory, engine, store: campaignStore, logger, onDefinitions: recordSoon });
+    const recordCampaigns = createCampaignRecorder({ memory, campaigns, store: campaignStore });
+    const notifications = extensions.find(notificationsService);
 
     lifecycle.onStarted(() => engine.start());
     lifecycle.onShutdown(() => {
       engine.stop();
+      campaigns.close();
       notifier.close();
       exemptions.close();
     });
@@ -72,12 +84,33 @@ export const scorecardsServer = definePlugin({
       timeoutMs: minuteMs,
       run: () => engine.tick(),
     });
-    scheduler.schedule({ id: 'record-results', everyMs: 10 * minuteMs, timeoutMs: 10 * minuteMs, run: record });
+    scheduler.schedule({
+      id: 'record-results',
+      everyMs: 10 * minuteMs,
+      timeoutMs: 10 * minuteMs,
+      async run(signal) {
+        await record(signal);
+        await recordCampaigns(signal);
+      },
+    });
+    scheduler.schedule({
+      id: 'remind-owners',
+      frequency: config.scorecards.reminders,
+      timeoutMs: 10 * minuteMs,
+      run: createDigests({ memory, campaigns, notifications }),
+    });
     scheduler.schedule({
       id: 'prune-rollups',
       everyMs: dayMs,
       timeoutMs: 10 * minuteMs,
-      run: () => store.prune(dayOf(Date.now() - config.scorecards.retention)),
+      async run() {
+        const before = dayOf(Date.now() - config.scorecards.retention);
+        await store.prune(before);
+        await campaignStore.prune(
+          campaigns.all().map(({ id }) => id),
+          before,
+        );
+      },
     });
     removeWithEntities({
       id: 'remove-results',
@@ -86,6 +119,7 @@ export const scorecardsServer = definePlugin({
       keptUids: store.uids,
       async remove(uids) {
         await store.remove(uids);
+        await campaignStore.remove(uids);
         await exemptions.remove(uids);
       },
     });
@@ -104,7 +138,8 @@ export const scorecardsServer = definePlugin({
       engine,
       access,
       exemptions,
-      notifications: extensions.find(notificationsService),
+      notifications,
     });
+    campaignRoutes(context, { memory, engine, access, campaigns, store: campaignStore });
   },
 });
