@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bundledSource } from './scripts/bundledSource.mjs';
-import { tablerIcons } from './scripts/tablerIcons.ts';
+import { tablerIcons } from './scripts/tablerIcons.mjs';
 
 export default defineConfig({
   test: {

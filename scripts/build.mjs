@@ -16,7 +16,7 @@ const buildScripts = [
   'firstModules.mjs',
   'lazyModules.mjs',
   'sharedModules.mjs',
-  'tablerIcons.ts',
+  'tablerIcons.mjs',
   'bundledSource.mjs',
   'iconDrawings.mjs',
   'wasmBytes.mjs',

@@ -1,9 +1,8 @@
-import { cleanup, configure } from '@testing-library/react';
+import '@callboard/web-kit/testing/setup';
+import { configure } from '@testing-library/react';
 import React from 'react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { slowness } from './times/slowness.mjs';
-
-afterEach(() => cleanup());
 
 /** The page before anything was rendered. */
 afterAll(() => {
@@ -24,36 +23,3 @@ configure({ asyncUtilTimeout: 10_000 * slowness() });
 // test. This makes it believe that these were recorded already.
 const internals = Object.values(React).find((value) => Object.hasOwn(Object(value), 'recentlyCreatedOwnerStacks'));
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
-
-// jsdom has no layout, so it lacks these; each stub acts like a wide, still window without preferences.
-class StillObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return [];
-  }
-}
-
-const stubs = {
-  matchMedia: (query: string) => ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-    dispatchEvent: () => false,
-  }),
-  ResizeObserver: StillObserver,
-  IntersectionObserver: StillObserver,
-  scrollTo() {},
-};
-
-for (const [name, value] of Object.entries(stubs)) {
-  Object.defineProperty(window, name, { value, writable: true, configurable: true });
-}
-Element.prototype.scrollIntoView = () => {};
-Element.prototype.scrollTo = () => {};
-Range.prototype.getClientRects = () => Object.assign([], { item: () => null });

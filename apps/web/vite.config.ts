@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { tablerIcons } from '../../scripts/tablerIcons.ts';
+import { tablerIcons } from '../../scripts/tablerIcons.mjs';
 import { backendConfigInDevelopment } from './vite/backendConfigInDevelopment.ts';
 import { preloadLatinFont } from './vite/preloadLatinFont.ts';
 import { preloadParts } from './vite/preloadParts.ts';

@@ -1,16 +1,14 @@
-import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { bundledSource } from '../bundledSource.mjs';
 import { iconDrawings } from '../iconDrawings.mjs';
 import { root } from '../run.mjs';
+import { isBare, packagesIn } from './importedPackages.mjs';
 
 /** Warnings about the code of libraries, and about how the build itself is going. */
 const ignored = new Set(['EVAL', 'COMMONJS_VARIABLE_IN_ESM', 'PLUGIN_TIMINGS', 'INEFFECTIVE_DYNAMIC_IMPORT']);
 
-const isBare = (id) => /^[^./\0]/.test(id) && !id.startsWith(root);
-
-/** Writes the JavaScript of a kit, a file per door. Returns the packages that it imports. */
+/** Writes the JavaScript of the doors of a kit that run without a browser, a file per door. Returns the packages that it imports. */
 export async function buildModules({ folder, doors }, outDir) {
   const entries = Object.values(doors).map((file) => [file.replace(/\.ts$/, ''), join(root, folder, file)]);
   const bundle = await rolldown({
@@ -25,11 +23,5 @@ export async function buildModules({ folder, doors }, outDir) {
   });
   const { output } = await bundle.write({ dir: outDir, format: 'esm', chunkFileNames: 'shared/[name]-[hash].js' });
   await bundle.close();
-  const imported = output.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []));
-  return { imports: imported.filter((id) => isBare(id) && !isOfNode(id) && !id.endsWith('.js')).map(packageOf) };
+  return { imports: packagesIn(output) };
 }
-
-const isOfNode = (id) => id.startsWith('node:') || builtinModules.includes(id);
-
-/** `@callboard/contract` for `@callboard/contract/server`. */
-export const packageOf = (id) => id.split('/', id.startsWith('@') ? 2 : 1).join('/');

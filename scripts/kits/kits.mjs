@@ -12,6 +12,8 @@ const packages = [
   'docs',
   'server-kit',
 ];
+/** For browsers. Plugins need neither the door of the app nor its gallery, but tests render the app's pages. */
+const webPackages = { 'web-kit': ['./configured'], ui: ['./gallery'], forms: [], definitions: [] };
 const plugins = [
   'api-docs',
   'auth',
@@ -23,28 +25,59 @@ const plugins = [
   'kubernetes',
   'notifications',
   'permission',
+  'portal',
   'scaffolder',
   'search',
+  'setup',
   'signals',
   'techdocs',
   'user-settings',
 ];
-/** The doors of a plugin that run without a browser. */
+/** Those whose pages other plugins add to. */
+const webPlugins = [
+  'api-docs',
+  'catalog',
+  'home',
+  'portal',
+  'scaffolder',
+  'search',
+  'setup',
+  'techdocs',
+  'user-settings',
+];
+/** The doors of a plugin that run without a browser, and those that need one. */
 const serverDoors = ['./common', './server'];
+const webDoors = ['./web', './testing'];
 
 const manifestOf = (folder) => JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'));
 
-/** The workspaces that are packed, each with its doors: `{ name, folder, manifest, doors: { './server': 'server/index.ts' } }`. */
+/**
+ * The workspaces that are packed, each with its doors: `{ name, folder, manifest, doors: { './server': 'server/index.ts' } }`.
+ * The doors in `webDoors` are for browsers.
+ */
 export const kits = [
-  ...packages.map((name) => kitAt(`packages/${name}`, () => true)),
-  kitAt('packages/forms', (door) => door === './common'),
-  ...plugins.map((name) => kitAt(`plugins/${name}`, (door) => serverDoors.includes(door))),
+  ...packages.map((name) => kitAt(`packages/${name}`, { isServer: () => true })),
+  ...Object.entries(webPackages).map(([name, others]) =>
+    kitAt(`packages/${name}`, {
+      isServer: (door) => door === './common',
+      isWeb: (door) => door !== './common' && !others.includes(door),
+    }),
+  ),
+  ...plugins.map((name) =>
+    kitAt(`plugins/${name}`, {
+      isServer: (door) => serverDoors.includes(door),
+      isWeb: (door) => webPlugins.includes(name) && webDoors.includes(door),
+    }),
+  ),
 ];
 
-function kitAt(folder, isPacked) {
+function kitAt(folder, { isServer, isWeb = () => false }) {
   const manifest = manifestOf(folder);
-  const doors = Object.entries(manifest.exports)
-    .filter(([door, file]) => isPacked(door) && file.endsWith('.ts') && existsSync(`${root}${folder}/${file}`))
-    .map(([door, file]) => [door, file.slice('./'.length)]);
-  return { name: manifest.name, folder, manifest, doors: Object.fromEntries(doors) };
+  const doorsThat = (isPacked) => {
+    const doors = Object.entries(manifest.exports)
+      .filter(([door, file]) => isPacked(door) && /\.tsx?$/.test(file) && existsSync(`${root}${folder}/${file}`))
+      .map(([door, file]) => [door, file.slice('./'.length)]);
+    return Object.fromEntries(doors);
+  };
+  return { name: manifest.name, folder, manifest, doors: doorsThat(isServer), webDoors: doorsThat(isWeb) };
 }

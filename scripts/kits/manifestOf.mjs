@@ -7,12 +7,21 @@ const kitVersion = /kitVersion = '([\d.]+)'/.exec(read('packages/outside-plugins
 const project = JSON.parse(read('package.json'));
 
 /** Libraries that a plugin and the kits must share: in the portal they are the portal's own. */
-const shared = new Set(['zod', 'kysely']);
+const shared = new Set([
+  '@mantine/core',
+  '@mantine/hooks',
+  '@tanstack/react-query',
+  'kysely',
+  'react',
+  'react-dom',
+  'react-router',
+  'zod',
+]);
 /** Used by the doors for tests only. */
-const forTests = new Set(['vitest']);
+const forTests = new Set(['@testing-library/react', 'vitest']);
 
 /** The package.json of a packed kit that imports these packages. */
-export function manifestOf({ name, manifest, doors }, imported) {
+export function manifestOf({ name, manifest, doors, webDoors }, imported) {
   const packages = [...imported].filter((one) => one !== name).sort();
   const versions = Object.fromEntries(packages.flatMap((one) => dependency(one, manifest)));
   const isPeer = ([one]) => shared.has(one) || forTests.has(one);
@@ -24,7 +33,7 @@ export function manifestOf({ name, manifest, doors }, imported) {
     license: manifest.license,
     type: 'module',
     engines: project.engines,
-    exports: Object.fromEntries(Object.entries(doors).map(([door, file]) => [door, entryOf(file)])),
+    exports: Object.fromEntries(Object.entries({ ...doors, ...webDoors }).map(([door, file]) => [door, entryOf(file)])),
     files: ['dist', 'types'],
     dependencies: Object.fromEntries(Object.entries(versions).filter((one) => !isPeer(one))),
     peerDependencies: Object.fromEntries(
@@ -37,13 +46,14 @@ export function manifestOf({ name, manifest, doors }, imported) {
 }
 
 const entryOf = (file) => ({
-  types: `./types/${file.replace(/\.ts$/, '.d.ts')}`,
-  default: `./dist/${file.replace(/\.ts$/, '.js')}`,
+  types: `./types/${file.replace(/\.tsx?$/, '.d.ts')}`,
+  default: `./dist/${file.replace(/\.tsx?$/, '.js')}`,
 });
 
 /** The version of a package that the kit imports, and of its types if they are a package. */
 function dependency(name, { dependencies = {}, devDependencies = {} }) {
   if (kits.some((kit) => kit.name === name)) return [[name, `^${kitVersion}`]];
+  if (name.startsWith('@callboard/')) throw new Error(`A kit imports '${name}', which is not packed`);
   const version = dependencies[name] ?? devDependencies[name] ?? project.devDependencies[name];
   if (version === undefined) throw new Error(`A kit imports '${name}', which its package.json does not list`);
   const types = `@types/${name}`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../run.mjs';
 import { buildModules } from './buildModules.mjs';
 import { buildTypes } from './buildTypes.mjs';
+import { buildWebModules } from './buildWebModules.mjs';
 import { kits } from './kits.mjs';
 import { manifestOf } from './manifestOf.mjs';
 
@@ -16,9 +17,11 @@ export async function packKits(folder) {
   const folders = [];
   for (const kit of kits) {
     const own = join(work, kit.name.replace('/', '+'));
-    const modules = await buildModules(kit, join(own, 'dist'));
+    const dist = join(own, 'dist');
+    const modules = Object.keys(kit.doors).length > 0 ? await buildModules(kit, dist) : { imports: [] };
+    const webModules = Object.keys(kit.webDoors).length > 0 ? await buildWebModules(kit, dist) : { imports: [] };
     const typed = types.copy(kit, join(own, 'types'));
-    const manifest = manifestOf(kit, new Set([...modules.imports, ...typed.imports]));
+    const manifest = manifestOf(kit, new Set([...modules.imports, ...webModules.imports, ...typed.imports]));
     writeFileSync(join(own, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     copyFileSync(`${root}LICENSE`, join(own, 'LICENSE'));
     if (existsSync(`${root}${kit.folder}/README.md`))

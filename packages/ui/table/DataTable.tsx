@@ -11,7 +11,7 @@ export async function preloadDataTable(): Promise<void> {
   await load().catch(() => {});
 }
 
-/** The module of a page that will show a table: `withDataTable(import('./ListPage.tsx'))` loads both in parallel. */
+/** The module of a page that will show a table: `withDataTable(import(…))` loads both in parallel. */
 export async function withDataTable<Module>(page: Promise<Module>): Promise<Module> {
   const [loaded] = await Promise.all([page, preloadDataTable()]);
   return loaded;

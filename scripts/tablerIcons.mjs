@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
-
-type Collection = { icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> };
 
 const prefix = 'virtual:tabler/';
 const creator = fileURLToPath(new URL('../packages/ui/icons/createIcon.tsx', import.meta.url));
 
 /** Turns `virtual:tabler/<name>` into a component. The whole set is one JSON file; React components of it are 88 MB. */
-export function tablerIcons(): Plugin {
-  let collection: Collection | undefined;
+export function tablerIcons() {
+  let collection;
   return {
     name: 'tabler-icons',
     enforce: 'pre',
@@ -29,9 +26,9 @@ export function tablerIcons(): Plugin {
   };
 }
 
-const readCollection = (): Collection =>
+const readCollection = () =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json'), 'utf8'));
 
 /** The component that draws the icon sets the stroke width. */
-const bodyOf = ({ icons, aliases }: Collection, name: string) =>
+const bodyOf = ({ icons, aliases }, name) =>
   (icons[name] ?? icons[aliases?.[name]?.parent ?? ''])?.body.replaceAll(' stroke-width="2"', '');

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    projects: [
+      { test: { name: 'server', include: ['*/*.test.ts'] } },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['*/*.test.tsx'],
+          setupFiles: ['@callboard/web-kit/testing/setup'],
+        },
+      },
+    ],
+  },
+});
