@@ -41,6 +41,7 @@ export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createListSearch } from './hosts/listSearch.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
 export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
+export { createFileCheck, languagesIn, type RepositoryState } from './hosts/repositoryState.ts';
 export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
 export { createTreeReader, createTreeSearch, type TreeReader } from './hosts/treeReader.ts';
@@ -52,7 +53,7 @@ export {
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
 export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
 export { idempotencyKeyOf, withIdempotencyKey } from './http/idempotencyKey.ts';
-export { nextPageOf } from './http/nextPage.ts';
+export { nextPageOf, pageCountOf } from './http/nextPage.ts';
 export { outgoingHeadersChannel, withTraceHeaders } from './http/outgoingHeaders.ts';
 export { createPublicReader } from './http/publicReader.ts';
 export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';

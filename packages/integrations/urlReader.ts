@@ -4,6 +4,7 @@ import { describeUrl } from './describeUrl.ts';
 import type { CodeHost, HostAccount, Repository } from './hosts/codeHost.ts';
 import type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
 import type { ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
+import type { RepositoryState } from './hosts/repositoryState.ts';
 import { createHttpReader, type HttpReaderOptions } from './http/httpReader.ts';
 import { hostNotAllowed, readableUrl } from './readableUrl.ts';
 import type {
@@ -43,6 +44,8 @@ export type UrlReader = {
   /** A page of the repositories of an owner, such as an organisation, by the URL of its page. */
   repositories(ownerUrl: string, options?: ListOptions): Promise<RepositoryPage>;
   canListRepositories(url: string): boolean;
+  /** The state of a repository, by the URL of its page; undefined on a host that does not report any. */
+  repositoryState(repositoryUrl: string, options?: { signal?: AbortSignal }): Promise<RepositoryState | undefined>;
   /** The account of the configured credentials of a host, by the URL of its page; undefined if the host does not tell. */
   account(hostUrl: string, options?: { signal?: AbortSignal }): Promise<HostAccount | undefined>;
   canOpenPullRequest(url: string): boolean;
@@ -141,6 +144,11 @@ export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptio
       if (!host.repositories)
         throw new InputError(`'${describeUrl(url)}' is on a host whose repositories cannot be listed`);
       return host.repositories(url, listOptions);
+    },
+
+    async repositoryState(text, stateOptions = {}) {
+      const url = readableUrl(text);
+      return hostOf(url).repositoryState?.(url, stateOptions);
     },
 
     async account(text, accountOptions = {}) {

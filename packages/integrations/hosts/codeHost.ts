@@ -8,6 +8,7 @@ import type {
 } from '../readOptions.ts';
 import type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './filePullRequest.ts';
 import type { ListOptions, RepositoryPage } from './repositoryList.ts';
+import type { RepositoryState } from './repositoryState.ts';
 
 /** One repository, or the host's equivalent. */
 export type Repository = {
@@ -56,6 +57,8 @@ export type CodeHost = {
    * caller, the front page of some hosts means the repositories of that caller.
    */
   repositories?(owner: URL, options: ListOptions): Promise<RepositoryPage>;
+  /** The current state of a repository, by the URL of its page. */
+  repositoryState?(repository: URL, options: { signal?: AbortSignal }): Promise<RepositoryState>;
   /** The account of the configured credentials; undefined if they belong to no account. */
   account?(host: URL, options: { signal?: AbortSignal }): Promise<HostAccount | undefined>;
   /**

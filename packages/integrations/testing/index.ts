@@ -7,6 +7,7 @@ export { type CodeHostServer, type Repositories, startCodeHostServer } from './c
 export { contentsAt, contentsOf } from './contentsOf.ts';
 export { describeListSearch } from './describeListSearch.ts';
 export { describeRepositoryLists, proposedFile } from './describeRepositoryLists.ts';
+export { describeRepositoryState } from './describeRepositoryState.ts';
 export { describeTreeReading, treeFiles } from './describeTreeReading.ts';
 export { expectNamedErrors, expectSourcesNamed, placesBelow } from './expectNamedErrors.ts';
 export { expectRereadAfterChange } from './expectRereadAfterChange.ts';
@@ -17,6 +18,7 @@ export {
   addRepository,
   blobHash,
   changedPaths,
+  committedAt,
   createRepository,
   type Files,
   type RepositoryOptions,

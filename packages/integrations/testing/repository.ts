@@ -13,6 +13,7 @@ export type RepositoryOptions = {
   isReadOnly?: boolean;
   description?: string;
   language?: string;
+  protectedBranches?: readonly string[];
 };
 
 /** A repository of a stand-in. */
@@ -50,7 +51,7 @@ export const changedPaths = (from: Files, to: Files): string[] =>
 /** A repository in memory: branches point to commits, and commits are lists of files. */
 export function createRepository(owner: string, name: string, options: RepositoryOptions = {}): StandInRepository {
   const { files, defaultBranch = 'main', isPrivate = false, isArchived = false, isFork = false } = options;
-  const { topics = [], isReadOnly = false, description = '', language = '' } = options;
+  const { topics = [], isReadOnly = false, description = '', language = '', protectedBranches = [] } = options;
   const branches = new Map<string, string>();
   const commits = new Map<string, Files>();
   const commitOf = (ref: string) =>
@@ -78,6 +79,7 @@ export function createRepository(owner: string, name: string, options: Repositor
     isReadOnly,
     description,
     language,
+    protectedBranches,
     branches,
     commits,
     pullRequests: [],
@@ -86,6 +88,9 @@ export function createRepository(owner: string, name: string, options: Repositor
     filesAt: (ref) => commits.get(commitOf(ref) ?? ''),
   };
 }
+
+/** The time of all commits of stand-ins. */
+export const committedAt = '2026-01-03T10:00:00Z';
 
 export const sha1Of = (text: string) => createHash('sha1').update(text).digest('hex');
 

@@ -15,6 +15,7 @@ import { deliveriesTable } from './migrations/0001-deliveries.ts';
 import { busTables } from './migrations/0002-bus.ts';
 import { deliverySubject } from './migrations/0003-subject.ts';
 
+export { deliveryHandled } from './deliveries/createDeliveries.ts';
 export {
   type EventIngress,
   eventIngresses,
@@ -35,12 +36,12 @@ export const eventsServer = definePlugin({
   permissions: [eventsDeliveriesRead],
   migrations: [deliveriesTable, busTables, deliverySubject],
   async start(context) {
-    const { config, database, extensions, jobs, scheduler } = context;
+    const { config, database, events, extensions, jobs, scheduler } = context;
     const ingresses = createIngresses(extensions, config.events.http.topics);
     const store = createDeliveryStore(database);
     const forgetBusEvents = () => pruneBus(database, Date.now());
     const bus = createBus(context, createBusStore(database), forgetBusEvents);
-    const deliveries = createDeliveries({ store, jobs, ingresses, bus });
+    const deliveries = createDeliveries({ store, jobs, events, ingresses, bus });
     deliveryRoutes(context, deliveries);
     busRoutes(context, bus);
     await ingressRoutes(context, ingresses, deliveries);

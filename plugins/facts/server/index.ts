@@ -12,6 +12,10 @@ import { factRoutes } from './factRoutes.ts';
 import { createFactService } from './factService.ts';
 import { createFactStore } from './factStore.ts';
 import { factsTables } from './migrations/0001-facts.ts';
+import { fileCollector } from './repositories/fileCollector.ts';
+import { repositoryCollector } from './repositories/repositoryCollector.ts';
+import { createSourceFinder } from './repositories/sourceOf.ts';
+import { watchRepositories } from './repositories/watchRepositories.ts';
 
 export { type CollectedFacts, type FactCollector, factCollectors } from './factCollectors.ts';
 
@@ -20,12 +24,13 @@ const dayMs = 86_400_000;
 export const factsServer = definePlugin({
   id: 'facts',
   needs: ['catalog'],
+  wants: ['events'],
   points: [factCollectors],
   config: factsConfig,
   permissions: factsPermissions,
   migrations: [factsTables],
   async start(context) {
-    const { config, database, events, extensions, lifecycle, logger, scheduler } = context;
+    const { config, database, events, extensions, lifecycle, logger, reader, scheduler } = context;
     const [catalog, catalogInMemory] = [extensions.get(catalogService), extensions.get(catalogMemory)];
     const store = createFactStore(database);
     const memory = createFactMemory(catalogInMemory);
@@ -34,10 +39,15 @@ export const factsServer = definePlugin({
     memory.attach();
 
     const contributions = extensions.collect(factCollectors);
-    const own = catalogCollector({ memory: catalogInMemory, catalog });
-    const collectors = extensions.derive(() =>
-      checkCollectors([{ pluginId: 'facts', value: own }, ...contributions.contributions()]),
-    );
+    const { files } = config.facts;
+    const sourceOf = createSourceFinder({ reader, catalog });
+    const watch = (onChange?: () => void) => watchRepositories({ events, memory: catalogInMemory, onChange });
+    const own = [
+      catalogCollector({ memory: catalogInMemory, catalog }),
+      repositoryCollector({ reader, sourceOf, watch }),
+      ...(files.length > 0 ? [fileCollector({ files, reader, sourceOf, watch: watch() })] : []),
+    ].map((value) => ({ pluginId: 'facts', value }));
+    const collectors = extensions.derive(() => checkCollectors([...own, ...contributions.contributions()]));
     const collecting = createCollecting({ catalog, memory, service, scheduler, logger });
     lifecycle.onShutdown(async () => {
       await collecting.stop();

@@ -9,7 +9,7 @@ export function giteaApi(baseUrl: string) {
   const repositoryOf = ({ owner, repository }: Repository) => `${baseUrl}/api/v1/repos/${owner}/${repository}`;
   return {
     repository: repositoryOf,
-    /** The response names the next page. */
+    languages: (place: Repository) => `${repositoryOf(place)}/languages`,
     /** The owner of a token. */
     caller: `${baseUrl}/api/v1/user`,
     /** The repositories that the owner of a token owns or contributes to. */

@@ -1,6 +1,7 @@
 import {
   describeListSearch,
   describeRepositoryLists,
+  describeRepositoryState,
   describeTreeReading,
   treeFiles,
 } from '@callboard/integrations/testing';
@@ -48,13 +49,17 @@ describeListSearch<GiteaOptions>({
   hasSizes: true,
 });
 
+async function setUpLists() {
+  const gitea = await aGitea();
+  gitea.admit('token portal');
+  gitea.admit('Bearer ada');
+  return { reader: await aReader(gitea, { token: 'portal' }), root: gitea.baseUrl, add: gitea.addRepository };
+}
+
 describeRepositoryLists({
-  async setUp() {
-    const gitea = await aGitea();
-    gitea.admit('token portal');
-    gitea.admit('Bearer ada');
-    return { reader: await aReader(gitea, { token: 'portal' }), root: gitea.baseUrl, add: gitea.addRepository };
-  },
+  setUp: setUpLists,
   count: 60,
   own: 'acme/shop',
 });
+
+describeRepositoryState({ setUp: setUpLists });

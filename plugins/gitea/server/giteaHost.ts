@@ -1,5 +1,6 @@
 import {
   type CodeHost,
+  createFileCheck,
   createHostHttp,
   createOpenPullRequest,
   type HostHttp,
@@ -13,21 +14,28 @@ import type { GiteaAccess, GiteaIntegration } from './giteaAccess.ts';
 import { createReadFile } from './readFile.ts';
 import { createReadTree } from './readTree.ts';
 import { createRepositories } from './repositories.ts';
+import { createRepositoryState } from './repositoryState.ts';
 import { createSearch } from './search.ts';
 
 /** Reads one Gitea through its REST API. */
 export function createGiteaHost(integration: GiteaIntegration, access: GiteaAccess): CodeHost {
   const { rootPath, takes } = locateHost(integration);
   const reader = createReadTree(access);
+  const read = createReadFile(access);
   return {
     id: 'gitea',
     host: integration.host,
     takes,
-    read: createReadFile(access),
+    read,
     readTree: reader.readTree,
     search: createSearch(access, reader),
     account: createAccount(access),
     repositories: createRepositories(access, rootPath),
+    repositoryState: createRepositoryState(
+      access,
+      rootPath,
+      createFileCheck({ read, resolve: access.links.resolvePath }),
+    ),
     openPullRequest: createOpenPullRequest(access, (file, fetch) => createPullRequest({ ...file, rootPath }, fetch)),
     ...linkMethods(access.links),
   };

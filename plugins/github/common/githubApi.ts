@@ -34,6 +34,14 @@ export function githubApi(apiBaseUrl: string) {
     pullRequests: (place: GithubRepository) => `${repository(place)}/pulls`,
     openPullRequests: (place: GithubRepository, branch: string, base: string) =>
       `${repository(place)}/pulls?state=open&head=${encodeURIComponent(`${place.owner}:${branch}`)}&base=${encodeURIComponent(base)}`,
+    branchState: (place: GithubRepository, branch: string) =>
+      `${repository(place)}/branches/${encodeURIComponent(branch)}`,
+    /** The rules of all rulesets for a branch. */
+    branchRules: (place: GithubRepository, branch: string) =>
+      `${repository(place)}/rules/branches/${encodeURIComponent(branch)}?per_page=1`,
+    languages: (place: GithubRepository) => `${repository(place)}/languages`,
+    /** One for each page, so the number of pages is their number. */
+    eachOpenPullRequest: (place: GithubRepository) => `${repository(place)}/pulls?state=open&per_page=1`,
     /** Separate from the REST API: on an Enterprise server that is below /api/v3, and this is not. */
     graphql: `${apiBaseUrl.replace(/\/v3$/, '')}/graphql`,
     /** The owner of a token. */

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { type CodeHost, createOpenPullRequest, describeUrl } from '@callboard/integrations';
+import { type CodeHost, createFileCheck, createOpenPullRequest, describeUrl } from '@callboard/integrations';
 import {
   annotationsOf,
   createPullRequest,
@@ -15,6 +15,7 @@ import { rawPage } from './rawPage.ts';
 import { createReadFile } from './readFile.ts';
 import { createReadTree } from './readTree.ts';
 import { createRepositories } from './repositories.ts';
+import { createRepositoryState } from './repositoryState.ts';
 import { createSearch } from './search.ts';
 
 /** Reads one GitHub through its REST API. */
@@ -32,6 +33,7 @@ export function createGithubHost(integration: GithubIntegration, access: GithubA
     resolve: (path, base) => resolvePath(path, pageOf(base)),
     account: createAccount(access),
     repositories: createRepositories(access),
+    repositoryState: createRepositoryState(access, createFileCheck({ read, resolve: resolvePath })),
     openPullRequest: createOpenPullRequest(
       { http: access.http, requestFor: (asked) => access.requestFor({ ...asked, owner: ownerOf(asked.url) }) },
       (file, fetch) => createPullRequest({ ...file, apiBaseUrl: integration.apiBaseUrl }, fetch),

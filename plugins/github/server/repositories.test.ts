@@ -1,3 +1,4 @@
+import { describeRepositoryState } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aGithub, aReader } from './testing/aGithub.ts';
 
@@ -84,4 +85,11 @@ test('names an unknown owner, and rejects an invalid one', async () => {
     "GitHub has neither an organisation nor a user 'nobody'",
   );
   await expect(reader.repositories(`${github.url}/`)).rejects.toThrow('is not an organisation or user on GitHub');
+});
+
+describeRepositoryState({
+  async setUp() {
+    const { github, reader } = await setUp();
+    return { reader, root: github.url, add: github.addRepository };
+  },
 });

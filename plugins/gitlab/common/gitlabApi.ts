@@ -69,6 +69,10 @@ export function gitlabApi(apiBaseUrl: string) {
     branches: (place: Project) => `${repositoryOf(place)}/branches`,
     branch: (place: Project, branch: string) => `${repositoryOf(place)}/branches/${encodeURIComponent(branch)}`,
     mergeRequests: (place: Project) => `${projectOf(place)}/merge_requests`,
+    /** The header `x-total` of the response is their number. */
+    countOpenMergeRequests: (place: Project) =>
+      `${projectOf(place)}/merge_requests?${queryOf({ state: 'opened', per_page: '1' })}`,
+    languages: (place: Project) => `${projectOf(place)}/languages`,
     openMergeRequests: (place: Project, branch: string, base: string) =>
       `${projectOf(place)}/merge_requests?${queryOf({ state: 'opened', source_branch: branch, target_branch: base })}`,
   };

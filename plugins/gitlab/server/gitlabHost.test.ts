@@ -1,6 +1,7 @@
 import {
   describeListSearch,
   describeRepositoryLists,
+  describeRepositoryState,
   describeTreeReading,
   treeFiles,
 } from '@callboard/integrations/testing';
@@ -60,14 +61,18 @@ test('only the folder that all matches are in is listed, and one that is missing
   expect((await reader.search(fileAt('trunk', 'none/*.yaml'))).files).toEqual([]);
 });
 
+async function setUpLists() {
+  const gitlab = await aGitlab();
+  gitlab.addToken('portal');
+  gitlab.addToken('ada');
+  const reader = await aReader({ ...entryOf(gitlab), token: 'portal' });
+  return { reader, root: gitlab.baseUrl, add: gitlab.addProject };
+}
+
 describeRepositoryLists({
-  async setUp() {
-    const gitlab = await aGitlab();
-    gitlab.addToken('portal');
-    gitlab.addToken('ada');
-    const reader = await aReader({ ...entryOf(gitlab), token: 'portal' });
-    return { reader, root: gitlab.baseUrl, add: gitlab.addProject };
-  },
+  setUp: setUpLists,
   count: 120,
   own: 'acme/platform/shop',
 });
+
+describeRepositoryState({ setUp: setUpLists });

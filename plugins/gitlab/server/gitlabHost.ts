@@ -1,5 +1,6 @@
 import {
   type CodeHost,
+  createFileCheck,
   createHostHttp,
   createOpenPullRequest,
   type HostHttp,
@@ -14,6 +15,7 @@ import type { GitlabIntegration } from './gitlabIntegrations.ts';
 import { createReadFile } from './readFile.ts';
 import { createReadTree } from './readTree.ts';
 import { createRepositories } from './repositories.ts';
+import { createRepositoryState } from './repositoryState.ts';
 import { createSearch } from './search.ts';
 
 /** Reads one GitLab through its REST API. */
@@ -21,15 +23,21 @@ export function createGitlabHost(integration: GitlabIntegration, access: GitlabA
   const { host, apiBaseUrl } = integration;
   const { rootPath, takes } = locateHost(integration);
   const reader = createReadTree(access);
+  const read = createReadFile(access);
   return {
     id: 'gitlab',
     host,
     takes,
-    read: createReadFile(access),
+    read,
     readTree: reader.readTree,
     search: createSearch(access, reader),
     account: createAccount(access),
     repositories: createRepositories(access, rootPath),
+    repositoryState: createRepositoryState(
+      access,
+      rootPath,
+      createFileCheck({ read, resolve: access.links.resolvePath }),
+    ),
     openPullRequest: createOpenPullRequest(access, (file, fetch) =>
       createMergeRequest({ ...file, rootPath, apiBaseUrl }, fetch),
     ),

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { messageOf, ServiceUnavailableError, withoutUrlSecrets } from '@callboard/errors';
-import type { Job, PluginContext } from '@callboard/server-kit';
+import { createTopic, type Job, type PluginContext } from '@callboard/server-kit';
 import type { Delivery } from '../../common/index.ts';
 import type { Bus } from '../bus/createBus.ts';
 import type { Ingresses } from '../ingress/createIngresses.ts';
@@ -9,7 +9,13 @@ import { subjectOf } from './subjectOf.ts';
 
 type Accepted = { topic: string; deliveryId: string; eventType?: string; body: string; isHandled: boolean };
 type Refused = { topic: string; reason: string };
-type Options = Pick<PluginContext, 'jobs'> & { store: DeliveryStore; ingresses: Ingresses; bus: Bus };
+type Options = Pick<PluginContext, 'jobs' | 'events'> & { store: DeliveryStore; ingresses: Ingresses; bus: Bus };
+
+/** `subject` is the repository, as its host names it; undefined if the event is not about one. */
+export const deliveryHandled = createTopic<{ topic: string; subject?: string }>({
+  id: 'events.delivery-handled',
+  description: 'An event of another system was handled',
+});
 
 const jobType = 'handle';
 // About ten minutes in total, in which most hosts recover.
@@ -22,7 +28,7 @@ const usualLimit = 50;
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /** Accepted deliveries: stored first, then handled by one replica at a time, retried while that fails. */
-export function createDeliveries({ store, jobs, ingresses, bus }: Options) {
+export function createDeliveries({ store, jobs, events, ingresses, bus }: Options) {
   async function handle({ id, attempt }: Job, signal: AbortSignal): Promise<void> {
     const row = await store.find(id);
     if (!row || row.body === null) return;
@@ -33,6 +39,8 @@ export function createDeliveries({ store, jobs, ingresses, bus }: Options) {
       const caused = (await ingresses.handlerOf(topic)?.handle(event, signal)) ?? [];
       const ended = { handled_at: Date.now(), body: null, error: null, attempts: attempt };
       await store.update(id, { ...ended, outcome: 'handled', caused: JSON.stringify(storedList(caused)) });
+      const subject = row.subject ?? undefined;
+      await events.publish(deliveryHandled, { topic, ...(subject !== undefined && { subject }) });
     } catch (thrown) {
       const isLast = attempt >= maxAttempts;
       await store.update(id, {

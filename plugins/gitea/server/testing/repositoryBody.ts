@@ -12,6 +12,7 @@ export function repositoryBody(repository: StandInRepository, root: string) {
     fork: isFork,
     topics,
     empty: branches.size === 0,
+    open_pr_counter: repository.pullRequests.length,
     default_branch: defaultBranch,
     html_url: `${root}/${owner}/${name}`,
   };

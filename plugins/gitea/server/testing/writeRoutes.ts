@@ -1,5 +1,6 @@
 import {
   blobHash,
+  committedAt,
   type RepositoryAnswer,
   type StandInAnswer,
   type StandInQuestion,
@@ -23,10 +24,19 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
     {
       method: 'GET',
       path: `${part}/branches/*branch`,
-      answer: onRepository(gate, ({ branches }, { params: { branch: name = '' } }) => {
+      answer: onRepository(gate, ({ branches, protectedBranches }, { params: { branch: name = '' } }) => {
         const id = branches.get(name);
-        return id ? { status: 200, body: { name, commit: { id } } } : notFound();
+        const body = { name, protected: protectedBranches.includes(name), commit: { id, timestamp: committedAt } };
+        return id ? { status: 200, body } : notFound();
       }),
+    },
+    {
+      method: 'GET',
+      path: `${part}/languages`,
+      answer: onRepository(gate, ({ language }) => ({
+        status: 200,
+        body: language ? { Shell: 20, [language]: 900 } : {},
+      })),
     },
     {
       method: 'POST',

@@ -1,6 +1,7 @@
 import {
   aTarGz,
   blobHash,
+  committedAt,
   type StandInAnswer,
   type StandInRepository,
   unlessKnown,
@@ -40,6 +41,25 @@ export function gitRoutes(
         const sha = repository.commitOf(query.get('sha') ?? repository.defaultBranch);
         return sha ? { status: 200, body: [{ sha, commit: { message: 'A commit' } }] } : notFound();
       }),
+    },
+    {
+      method: 'GET',
+      path: '/repos/:owner/:repository/branches/:branch',
+      answer: withRepository(({ branches, protectedBranches }, { params: { branch: name = '' } }) => {
+        const sha = branches.get(name);
+        const commit = { sha, commit: { committer: { date: committedAt } } };
+        return sha ? { status: 200, body: { name, protected: protectedBranches.includes(name), commit } } : notFound();
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/repos/:owner/:repository/rules/branches/:branch',
+      answer: withRepository(() => ({ status: 200, body: [] })),
+    },
+    {
+      method: 'GET',
+      path: '/repos/:owner/:repository/languages',
+      answer: withRepository(({ language }) => ({ status: 200, body: language ? { Shell: 20, [language]: 900 } : {} })),
     },
     {
       method: 'GET',
@@ -108,7 +128,7 @@ export function repositoryBody(repository: StandInRepository, { origin }: Questi
     topics,
     description: repository.description || null,
     language: repository.language || null,
-    pushed_at: '2026-01-03T10:00:00Z',
+    pushed_at: committedAt,
     default_branch: defaultBranch,
     html_url: `${origin}/${owner}/${name}`,
     size: repository.branches.size === 0 ? 0 : 1,

@@ -53,6 +53,7 @@ export function writeRoutes(repositories: ReadonlyMap<string, StandInRepository>
         const repository = visibleRepository(question, repositories);
         if (!repository) return notFound();
         const { owner, name } = repository;
+        if (question.query.has('per_page')) return countedPage(repository.pullRequests, question);
         const [head, base] = [question.query.get('head'), question.query.get('base')];
         const open = repository.pullRequests.filter((one) => `${owner}:${one.head}` === head && one.base === base);
         const body = open.map(({ number }) => ({
@@ -64,6 +65,17 @@ export function writeRoutes(repositories: ReadonlyMap<string, StandInRepository>
     },
     { method: 'POST', path: `${part}/pulls`, answer: writing(openPullRequest) },
   ];
+}
+
+/** The first page of a list with one pull request on each. */
+function countedPage(
+  pullRequests: StandInRepository['pullRequests'],
+  { origin, path }: Pick<Question, 'origin' | 'path'>,
+): StandInAnswer {
+  const last = new URL(path, origin);
+  last.searchParams.set('page', String(pullRequests.length));
+  const body = pullRequests.slice(0, 1).map(({ number }) => ({ number }));
+  return { status: 200, ...(pullRequests.length > 1 && { headers: { link: `<${last}>; rel="last"` } }), body };
 }
 
 function putFile(repository: StandInRepository, { params: { path = '' }, body }: Question): StandInAnswer {

@@ -1,4 +1,10 @@
-import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
+import {
+  committedAt,
+  type StandInAnswer,
+  type StandInQuestion,
+  type StandInRepository,
+  type StandInRoute,
+} from '@callboard/integrations/testing';
 import { type Gate, message, notFound, onProject } from './answers.ts';
 
 const part = '/projects/:project/repository';
@@ -15,10 +21,19 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
     {
       method: 'GET',
       path: `${part}/branches/:branch`,
-      answer: onProject(gate, ({ branches }, { params: { branch: name = '' } }) => {
+      answer: onProject(gate, ({ branches, protectedBranches }, { params: { branch: name = '' } }) => {
         const id = branches.get(name);
-        return id ? { status: 200, body: { name, commit: { id } } } : notFound('Branch');
+        const body = { name, protected: protectedBranches.includes(name), commit: { id, committed_date: committedAt } };
+        return id ? { status: 200, body } : notFound('Branch');
       }),
+    },
+    {
+      method: 'GET',
+      path: '/projects/:project/languages',
+      answer: onProject(gate, ({ language }) => ({
+        status: 200,
+        body: language ? { Shell: 2.2, [language]: 97.8 } : {},
+      })),
     },
     {
       method: 'POST',
@@ -54,6 +69,7 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
       path: '/projects/:project/merge_requests',
       answer: onProject(gate, ({ pullRequests, owner, name }, { query, origin }) => ({
         status: 200,
+        headers: { 'x-total': String(pullRequests.length) },
         body: pullRequests
           .filter(({ head, base }) => head === query.get('source_branch') && base === query.get('target_branch'))
           .map(({ number }) => ({

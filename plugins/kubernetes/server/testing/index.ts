@@ -1,1 +1,1 @@
-export {};
+export { startApiServer } from './startApiServer.ts';
