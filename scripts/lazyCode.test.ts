@@ -55,9 +55,12 @@ test('a portal without simulations, clouds and telemetry does not need their cod
   expect(await check(signIn)).toContain('The configuration is valid');
 });
 
-test.each(['simulatedHost', 'simulatedCluster', 'simulatedDirectory'])('a portal with %s loads it', async (key) => {
-  expect(await check({ ...signIn, [key]: { enabled: true } })).toMatch(/Cannot find module .*server\/server-/);
-});
+test.each(['simulatedHost', 'simulatedCluster', 'simulatedDirectory', 'simulatedPast'])(
+  'a portal with %s loads it',
+  async (key) => {
+    expect(await check({ ...signIn, [key]: { enabled: true } })).toMatch(/Cannot find module .*server\/server-/);
+  },
+);
 
 test('[OPS-017] a portal starts without the code of telemetry, and loads it only for an endpoint', async () => {
   const backend = { listen: { host: '127.0.0.1', port: 0 } };

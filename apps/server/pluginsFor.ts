@@ -7,6 +7,7 @@ const simulations: Readonly<Record<string, () => Promise<ServerPlugin>>> = {
   simulatedDirectory: async () =>
     (await import('@callboard/plugin-simulated-directory/server')).simulatedDirectoryServer,
   simulatedHost: async () => (await import('@callboard/plugin-simulated-host/server')).simulatedHostServer,
+  simulatedPast: async () => (await import('@callboard/plugin-simulated-past/server')).simulatedPastServer,
 };
 
 /** The plugins of a portal: those of the product, and the simulations that its configuration names. */

@@ -13,6 +13,7 @@ import { catalogTranslation } from './catalogTranslation.ts';
 import { starredCommands } from './commands/starredCommands.ts';
 import {
   entityCardPoint,
+  entityExtraPoint,
   entityLinkPoint,
   entityMenuPoint,
   entityTabPoint,
@@ -48,6 +49,9 @@ export { plainText } from '@callboard/ui';
 export { type AsyncEntity, EntityProvider, useAsyncEntity, useEntity } from './entity/EntityContext.tsx';
 export {
   type EntityCard,
+  type EntityExtra,
+  type EntityExtraParts,
+  type EntityExtras,
   type EntityLink,
   type EntityLinkEntry,
   type EntityLinks,
@@ -55,6 +59,7 @@ export {
   type EntityMenuItem,
   type EntityTab,
   entityCardPoint,
+  entityExtraPoint,
   entityLinkPoint,
   entityMenuPoint,
   entityTabPoint,
@@ -172,6 +177,7 @@ export const catalogPlugin = definePlugin({
   points: [
     entityTabPoint,
     entityCardPoint,
+    entityExtraPoint,
     entityMenuPoint,
     entityLinkPoint,
     entityKindPoint,

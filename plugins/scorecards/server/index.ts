@@ -21,8 +21,12 @@ import { trendOf } from './history/trendOf.ts';
 import { scorecardTables } from './migrations/0001-scorecards.ts';
 import { campaignTables } from './migrations/0002-campaigns.ts';
 import { createNotifier } from './notifyBrowsers.ts';
+import { createPast } from './past/createPast.ts';
+import { scorecardPast } from './past/scorecardPast.ts';
 import { createScorecardAccess } from './scorecardAccess.ts';
 import { scorecardRoutes } from './scorecardRoutes.ts';
+
+export { type PassedCheck, type ScorecardPast, scorecardPast } from './past/scorecardPast.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -32,6 +36,7 @@ export const scorecardsServer = definePlugin({
   needs: ['catalog', 'facts'],
   wants: ['notifications', 'signals'],
   config: scorecardsConfig,
+  provides: [scorecardPast],
   permissions: scorecardPermissions,
   migrations: [scorecardTables, campaignTables],
   async start(context) {
@@ -68,6 +73,7 @@ export const scorecardsServer = definePlugin({
     const campaigns = createCampaigns({ memory, engine, store: campaignStore, logger, onDefinitions: recordSoon });
     const recordCampaigns = createCampaignRecorder({ memory, campaigns, store: campaignStore });
     const notifications = extensions.find(notificationsService);
+    extensions.provide(scorecardPast, createPast({ memory, engine, campaigns, store, campaignStore }));
 
     lifecycle.onStarted(() => engine.start());
     lifecycle.onShutdown(() => {

@@ -5,6 +5,8 @@ import { scorecardRead } from '../common/permissions.ts';
 export const scorecardsRoute = createRouteRef({ id: 'scorecards.root' });
 export const scorecardRoute = createRouteRef({ id: 'scorecards.scorecard', params: ['id'] });
 export const exemptionsRoute = createRouteRef({ id: 'scorecards.exemptions' });
+export const campaignsRoute = createRouteRef({ id: 'scorecards.campaigns' });
+export const campaignRoute = createRouteRef({ id: 'scorecards.campaign', params: ['id'] });
 
 /** The form of a template that fixes what a check reports. */
 export const fixTemplateRoute = createOptionalRouteRef('scorecards:fix-template', 'scaffolder.selectedTemplate', [

@@ -1,7 +1,9 @@
-import { entityTabPoint } from '@callboard/plugin-catalog/web';
+import { entityExtraPoint, entityTabPoint } from '@callboard/plugin-catalog/web';
 import { withDataTable } from '@callboard/ui';
 import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
 import {
+  campaignRoute,
+  campaignsRoute,
   entryTranslation,
   exemptionsRoute,
   fixTemplateRoute,
@@ -16,7 +18,13 @@ export const scorecardsPlugin = definePlugin({
   id: 'scorecards',
   needs: ['catalog'],
   translations: [entryTranslation],
-  routes: { root: scorecardsRoute, scorecard: scorecardRoute, exemptions: exemptionsRoute },
+  routes: {
+    root: scorecardsRoute,
+    scorecard: scorecardRoute,
+    exemptions: exemptionsRoute,
+    campaigns: campaignsRoute,
+    campaign: campaignRoute,
+  },
   externalRoutes: { fixTemplate: fixTemplateRoute },
   pages: [
     {
@@ -38,6 +46,26 @@ export const scorecardsPlugin = definePlugin({
       }),
     },
     {
+      path: '/campaigns',
+      navItem: 'scorecards',
+      title,
+      Component: createRoutableExtension({
+        name: 'CampaignsPage',
+        mountPoint: campaignsRoute,
+        load: async () => (await import('./campaigns/CampaignsPage.tsx')).CampaignsPage,
+      }),
+    },
+    {
+      path: '/campaigns/:id',
+      navItem: 'scorecards',
+      title,
+      Component: createRoutableExtension({
+        name: 'CampaignPage',
+        mountPoint: campaignRoute,
+        load: async () => (await withDataTable(import('./campaigns/CampaignPage.tsx'))).CampaignPage,
+      }),
+    },
+    {
       path: '/scorecard-exemptions',
       navItem: 'scorecards',
       title,
@@ -50,6 +78,7 @@ export const scorecardsPlugin = definePlugin({
   ],
   extensions: [
     navPoint.add(scorecardsEntry),
+    entityExtraPoint.add({ load: async () => (await import('./extras/entityExtras.tsx')).entityExtras }),
     entityTabPoint.add({
       path: '/scorecards',
       title,

@@ -1,5 +1,5 @@
 import { createExtensionPoint, type NavIcon, type TranslatedText } from '@callboard/web-kit';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CompoundEntityRef, Entity } from '../../common/index.ts';
 
 /** A tab of entity pages. The overview has order 0; its component reads the entity with `useEntity`. */
@@ -78,6 +78,24 @@ export type EntityLinks = { load(): Promise<readonly EntityLink[]> };
 export const entityLinkPoint = createExtensionPoint<EntityLinks>({
   id: 'catalog.entity-links',
   description: 'Links on the about card of entity pages',
+});
+
+/** Parts that a plugin adds to the page of an entity, ready to render. */
+export type EntityExtraParts = {
+  /** A fact in the header, beside the owner. */
+  mark?: ReactNode;
+  /** A notice above the overview. */
+  notice?: ReactNode;
+};
+
+/** `useParts` is a hook. The page appears when it returns an object, so nothing moves afterwards; it must do so if its request fails. */
+export type EntityExtra = { id: string; order: number; useParts(ref: CompoundEntityRef): EntityExtraParts | undefined };
+
+/** Marks and notices of entity pages; their code is loaded with the first entity page. */
+export type EntityExtras = { load(): Promise<readonly EntityExtra[]> };
+export const entityExtraPoint = createExtensionPoint<EntityExtras>({
+  id: 'catalog.entity-extras',
+  description: 'Marks in the header of entity pages, and notices above their overview',
 });
 
 /** A hint for users who opened an entity that does not exist or that they may not see. */

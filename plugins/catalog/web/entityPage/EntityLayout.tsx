@@ -7,9 +7,11 @@ import {
   useTextResolver,
   useTranslation,
 } from '@callboard/web-kit';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../common/index.ts';
 import { entityTabPoint } from '../entity/extensionPoints.ts';
 import { configuredTabs, type TabEntry } from './configuredTabs.tsx';
+import type { ExtraParts } from './EntityExtraLoader.tsx';
 import { entityTranslation } from './entityTranslation.ts';
 import { EntityHeader } from './header/EntityHeader.tsx';
 import { HistoryTab } from './history/HistoryTab.tsx';
@@ -19,24 +21,24 @@ import { ApisTab } from './relations/ApisTab.tsx';
 import { EntityWarnings } from './warnings/EntityWarnings.tsx';
 
 /** The header, the tabs and, if the URL has it, the inspector. */
-export function EntityLayout({ entity }: { entity: Entity }) {
+export function EntityLayout({ entity, extras }: { entity: Entity; extras: ExtraParts }) {
   return (
     <>
-      <EntityHeader entity={entity} />
-      <TabbedLayout tabs={useTabs(entity)} />
+      <EntityHeader entity={entity} marks={extras.marks} />
+      <TabbedLayout tabs={useTabs(entity, extras.notices)} />
       <Inspector entity={entity} />
     </>
   );
 }
 
 /** The catalog's own tabs and the matching tabs of other plugins, in order. */
-function useTabs(entity: Entity): Tab[] {
+function useTabs(entity: Entity, notices: readonly ReactNode[]): Tab[] {
   const { t } = useTranslation(entityTranslation);
   const textOf = useTextResolver();
   const parts = useConfiguredParts();
   const overview = (
     <>
-      <EntityWarnings entity={entity} />
+      <EntityWarnings entity={entity} notices={notices} />
       <Overview />
     </>
   );

@@ -74,7 +74,7 @@ export function createCampaigns({ memory, engine, store, logger, onDefinitions }
     const columns = indexes.map((at) => board.statesOf(at));
     const progress = new Map<number, CampaignState>();
     for (const slot of board.among(among.intersect(memory.matching(campaign.appliesTo.certain, now)))) {
-      const state = combine(columns.map((states) => states[slot]!));
+      const state = combineStates(columns.map((states) => states[slot]!));
       if (state !== undefined) progress.set(slot, state);
     }
     return progress;
@@ -136,7 +136,7 @@ export function createCampaigns({ memory, engine, store, logger, onDefinitions }
 }
 
 /** The state that follows from those of the checks; undefined if none applies. */
-function combine(states: readonly number[]): CampaignState | undefined {
+export function combineStates(states: readonly number[]): CampaignState | undefined {
   const has = (state: number) => states.includes(state);
   // A check that has not started counts already: the campaign asks for it.
   if (has(stateNumber.failed) || has(stateNumber.upcoming)) return 'open';

@@ -25,6 +25,24 @@ const testsOf = ({ certain, possible }: Rule): Tests => {
   return { certain: test, possible: possible === certain ? test : compilePredicate(possible) };
 };
 
+/** The index of the level, -1 for none, and the score from 0 to 100, undefined if no check has a result. */
+export type Conclusion = { level: number; score: number | undefined };
+
+/** The level and the score that follow from the states of all checks. */
+export function concludeStates({ checks, levels }: Scorecard, states: readonly number[]): Conclusion {
+  let level = levels.length;
+  let [won, total] = [0, 0];
+  for (let at = 0; at < checks.length; at++) {
+    const check = checks[at]!;
+    const state = states[at]!;
+    const isOpen = state === failed || state === noData;
+    if (isOpen && check.level !== undefined && check.level < level) level = check.level;
+    if (state === passed) won += check.weight;
+    if (state === passed || state === failed) total += check.weight;
+  }
+  return { level: level - 1, score: total > 0 ? Math.round((100 * won) / total) : undefined };
+}
+
 export type Board = ReturnType<typeof createBoard>;
 
 /** The results of one scorecard for all entities: one byte for each check of each entity, by slot. */
@@ -59,20 +77,13 @@ export function createBoard({ memory, scorecard, isExempt, exemptSlots }: Parts)
     scoreAt = grown(scoreAt);
   }
 
+  const current = checks.map(() => notApplicable as number);
   /** The level and the score that follow from the states of a slot. */
   function conclude(slot: number): void {
-    let level = levels.length;
-    let [won, total] = [0, 0];
-    for (let at = 0; at < checks.length; at++) {
-      const check = checks[at]!;
-      const state = states[at]![slot]!;
-      const isOpen = state === failed || state === noData;
-      if (isOpen && check.level !== undefined && check.level < level) level = check.level;
-      if (state === passed) won += check.weight;
-      if (state === passed || state === failed) total += check.weight;
-    }
-    levelAt[slot] = level + 1;
-    scoreAt[slot] = total > 0 ? Math.round((100 * won) / total) : NO_SCORE;
+    for (let at = 0; at < checks.length; at++) current[at] = states[at]![slot]!;
+    const { level, score } = concludeStates(scorecard, current);
+    levelAt[slot] = level + 2;
+    scoreAt[slot] = score ?? NO_SCORE;
   }
 
   function clear(slot: number): void {

@@ -12,7 +12,7 @@ import {
 import { RequirePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { ScorecardSummary } from '../../common/contract.ts';
 import { scorecardRead } from '../../common/permissions.ts';
-import { exemptionsRoute, scorecardRoute } from '../entry.ts';
+import { campaignsRoute, exemptionsRoute, scorecardRoute } from '../entry.ts';
 import { LevelBar } from '../parts/LevelBar.tsx';
 import { Trend } from '../parts/Trend.tsx';
 import { useLiveResults, useScorecards, useTrend } from '../queries.ts';
@@ -25,6 +25,7 @@ const MAX_FAILING = 3;
 export function ScorecardsPage() {
   const { t } = useTranslation(scorecardsTranslation);
   const exemptions = useRouteRef(exemptionsRoute)();
+  const campaigns = useRouteRef(campaignsRoute)();
   return (
     <RequirePermission permission={scorecardRead} errorPage={<ErrorPage status={403} statusMessage={t('title')} />}>
       <Page title={t('title')}>
@@ -32,9 +33,14 @@ export function ScorecardsPage() {
           title={t('title')}
           subtitle={t('subtitle')}
           actions={
-            <LinkButton to={exemptions} variant="default">
-              {t('exemptions.title')}
-            </LinkButton>
+            <>
+              <LinkButton to={campaigns} variant="default">
+                {t('campaigns')}
+              </LinkButton>
+              <LinkButton to={exemptions} variant="default">
+                {t('exemptions.title')}
+              </LinkButton>
+            </>
           }
         />
         <Scorecards />

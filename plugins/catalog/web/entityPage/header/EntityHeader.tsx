@@ -1,5 +1,6 @@
 import { PageHeader } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import type { ReactNode } from 'react';
 import { DEFAULT_NAMESPACE, type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { useKindWord } from '../../kinds/useKindTitles.ts';
@@ -15,7 +16,7 @@ import { EntityMenu } from './EntityMenu.tsx';
 import { LifecycleStatus } from './LifecycleStatus.tsx';
 import { useParentTrail } from './useParentTrail.ts';
 
-export function EntityHeader({ entity }: { entity: Entity }) {
+export function EntityHeader({ entity, marks }: { entity: Entity; marks: readonly ReactNode[] }) {
   const { t } = useTranslation(entityTranslation);
   const { namespace = DEFAULT_NAMESPACE } = entity.metadata;
   const { HeaderAction } = useKindPage(entity.kind) ?? {};
@@ -51,6 +52,7 @@ export function EntityHeader({ entity }: { entity: Entity }) {
               <LifecycleStatus lifecycle={lifecycle} />
             </span>
           )}
+          {marks}
         </>
       }
       actions={

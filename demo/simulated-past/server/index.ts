@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { scorecardPast } from '@callboard/plugin-scorecards/server';
+import { definePlugin } from '@callboard/server-kit';
+import * as z from 'zod';
+
+const checkMs = 2_000;
+/** Of the checks that pass today, this share has always passed. */
+const steadyShare = 0.55;
+
+export const simulatedPastServer = definePlugin({
+  id: 'simulated-past',
+  needs: ['catalog', 'scorecards'],
+  config: z.object({
+    simulatedPast: z
+      .object({
+        enabled: z.boolean().default(false).describe('Stores results of earlier days for the scorecards of the demo.'),
+        days: z.int().min(2).max(365).default(90).describe('How many days the simulated past has.'),
+      })
+      .prefault({}),
+  }),
+  start({ config, extensions, scheduler }) {
+    const { enabled, days } = config.simulatedPast;
+    if (!enabled) return;
+    const past = extensions.get(scorecardPast);
+    let entities = -1;
+    let isDone = false;
+    scheduler.schedule({
+      id: 'simulate-past',
+      scope: 'local',
+      initialDelayMs: checkMs,
+      everyMs: checkMs,
+      timeoutMs: 60_000,
+      async run() {
+        if (isDone) return;
+        // The catalog is complete when nothing was added since the last check.
+        const before = entities;
+        entities = await past.countResults();
+        if (entities === 0 || entities !== before) return;
+        await past.fill({ days, passingFor: (of) => passingFor(of, days) });
+        isDone = true;
+      },
+    });
+  },
+});
+
+/** How many days a check has passed: for most always, for the others since a day that follows from their names. */
+function passingFor({ ref, check }: { ref: string; check: string }, days: number): number {
+  const share = fractionOf(`${ref} ${check}`);
+  if (share < steadyShare) return Number.POSITIVE_INFINITY;
+  return 1 + Math.floor((days - 1) * ((share - steadyShare) / (1 - steadyShare)));
+}
+
+const fractionOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;

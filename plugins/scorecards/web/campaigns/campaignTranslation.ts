@@ -1,0 +1,63 @@
+import { createTranslationRef } from '@callboard/web-kit';
+
+export const campaignTranslation = createTranslationRef({
+  id: 'scorecards.campaigns',
+  messages: {
+    title: 'Campaigns',
+    subtitle: 'Checks that entities should pass by a date',
+    phase: { active: 'Active', upcoming: 'Upcoming', archived: 'Archived' },
+    empty: {
+      title: 'No campaigns',
+      hint: 'Add an entity of the kind Campaign to the catalog to ask teams to pass some checks by a date.',
+    },
+    done: '{{done}} of {{count}} entities done',
+    left_one: '{{count}} day left',
+    left_other: '{{count}} days left',
+    lastDay: 'Last day today',
+    starts: 'Starts on {{date}}',
+    ended: 'Ended on {{date}}',
+    until: 'Until {{date}}',
+    progress: 'Progress',
+    pace: {
+      onTrack: 'On track',
+      behind_one: '{{count}} entity behind schedule',
+      behind_other: '{{count}} entities behind schedule',
+      complete: 'Completed',
+    },
+    states: { open: 'Open', 'no-data': 'No data', exempt: 'Exempt', done: 'Done' },
+    burnDown: {
+      title: 'Entities left to do',
+      chart: '{{first}} → {{last}} entities left to do, from {{from}} to {{until}}',
+      short: 'The burn-down appears after the second day.',
+      plan: 'Schedule',
+      actual: 'Left to do',
+    },
+    teams: {
+      title: 'By owner',
+      left: '{{count}} left',
+      allDone: 'Done',
+      more_one: 'and {{count}} more owner',
+      more_other: 'and {{count}} more owners',
+    },
+    list: 'Entities',
+    state: 'State',
+    entity: 'Entity',
+    owner: 'Owner',
+    remaining: 'Still to pass',
+    none: {
+      title: 'No entities match',
+      hint: 'Clear the filters to see all entities of this campaign.',
+      clear: 'Clear filters',
+    },
+    nothing: {
+      title: 'This campaign asks no entities',
+      hint: 'You see results of entities that you have access to.',
+    },
+    scorecard: 'Scorecard: {{title}}',
+    banner: ': {{checks}} by {{date}}',
+    toDo: 'What to do',
+    level: '{{scorecard}}: {{level}}',
+    noLevel: 'No level',
+  },
+  languages: { de: () => import('./germanCampaigns.ts') },
+});
