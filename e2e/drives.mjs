@@ -49,7 +49,16 @@ export const drives = {
   rollingUpgrade: ['catalog/server', 'scaffolder/server', 'notifications/server'],
   scaffolderRuns: ['scaffolder', 'catalog'],
   search: ['search', 'catalog'],
-  setup: ['setup', 'auth', 'catalog', 'directories', 'github/server', 'microsoft-graph/server', 'simulated-host'],
+  setup: [
+    'setup',
+    'auth',
+    'catalog',
+    'directories',
+    'github/server',
+    'microsoft-graph/server',
+    'scorecards',
+    'simulated-host',
+  ],
   signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   soak: [
     'catalog/common',

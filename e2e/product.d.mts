@@ -21,6 +21,8 @@ export function startProduct(options?: {
   dist?: string;
   /** A data folder that is not deleted when the product stops, for the next start. */
   kept?: string;
+  /** The working directory, with the configuration file; the repository by default. */
+  cwd?: string;
 }): Promise<Product>;
 export function spawnServer(
   args: string[],

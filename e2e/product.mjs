@@ -12,7 +12,15 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
  * Spawns `node dist/server.js`; resolves with its URL once it is ready, rejects with its output if it ends first. The
  * simulated code host of the demo is off unless a journey needs it, so the others only see the content of examples/.
  */
-export async function startProduct({ args = [], env = {}, port: wanted, hasCodeHost = false, dist, kept } = {}) {
+export async function startProduct({
+  args = [],
+  env = {},
+  port: wanted,
+  hasCodeHost = false,
+  dist,
+  kept,
+  cwd = root,
+} = {}) {
   const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const codeHostPort = await freePort();
@@ -29,7 +37,7 @@ export async function startProduct({ args = [], env = {}, port: wanted, hasCodeH
     CALLBOARD_DIRECTORY_PORT: String(await freePort()),
     ...env,
   };
-  const server = spawnServer(args, variables, root, dist && join(dist, 'server.js'));
+  const server = spawnServer(args, variables, cwd, dist && join(dist, 'server.js'));
   const stop = async () => {
     server.child.kill('SIGTERM');
     await server.ended;

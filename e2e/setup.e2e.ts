@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTenant, startTenant } from '@callboard/plugin-simulated-directory/server';
@@ -53,7 +53,7 @@ async function allow(page: Page, button: string) {
   await (await opened).getByRole('button', { name: 'Allow as Ines Novak' }).click();
 }
 
-test('an empty portal is set up in the browser, and becomes one with people, a catalog, a template and docs', async () => {
+test('[CONF-010] an empty portal is set up in the browser, and becomes one with people, a catalog, a template, docs and a scorecard', async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const { host, directory, folder } = await anOrganization(origin);
@@ -73,6 +73,9 @@ test('an empty portal is set up in the browser, and becomes one with people, a c
   await stepHeading(page, 'Name and branding');
   await field(page, 'Name of the portal').fill('Acme Portal');
   await field(page, 'Organisation').fill('Acme');
+  await field(page, 'Accent colour, light theme (optional)').fill('#0a5c5c');
+  // The palette closes and no longer covers the button.
+  await page.keyboard.press('Tab');
   expect(await field(page, 'Address of the portal').inputValue()).toBe(origin);
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText('The colours have enough contrast').waitFor();
@@ -126,13 +129,28 @@ test('an empty portal is set up in the browser, and becomes one with people, a c
   expect(await seriousProblems(page)).toEqual([]);
   await next(page);
 
+  await stepHeading(page, 'First scorecard');
+  await page.getByRole('button', { name: 'Try it on your repositories' }).click();
+  const checks = page.getByRole('listitem');
+  await checks.filter({ hasText: 'Has docs' }).getByText('1 of 1 pass').waitFor();
+  await checks.filter({ hasText: 'Belongs to a system' }).getByText('0 of 1 pass').waitFor();
+  expect(await field(page, 'Owner, who decides exemptions').inputValue()).toMatch(/^user:default\/ines/);
+  expect(await seriousProblems(page)).toEqual([]);
+  await next(page);
+
   await stepHeading(page, 'Your configuration');
   await page.getByText('The configuration is valid.').waitFor();
   expect(await seriousProblems(page)).toEqual([]);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download app-config.yaml' }).click();
   const file = join(folder, 'app-config.yaml');
-  await (await saved).saveAs(file);
+  for (const [name, path] of [
+    ['app-config.yaml', file],
+    ['scorecards.yaml', join(folder, 'catalog/scorecards.yaml')],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${name}` }).click();
+    await (await saved).saveAs(path);
+  }
+  expect(readFileSync(file, 'utf8')).toContain('primaryColor: "#0a5c5c"');
   await page.getByRole('checkbox', { name: 'I have saved the files and the secrets' }).check();
   await page.getByRole('button', { name: 'Close the setup' }).click();
   await page.getByText('The setup is closed').waitFor();
@@ -148,7 +166,7 @@ test('an empty portal is set up in the browser, and becomes one with people, a c
     GITHUB_TOKEN: portalToken,
     AZURE_DIRECTORY_SECRET: directorySecret,
   };
-  const product = await startProduct({ port, args: ['--config', file], env });
+  const product = await startProduct({ port, args: [], env, cwd: folder });
   onTestFinished(() => product.stop());
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Sign in to Acme Portal' }).waitFor();
@@ -170,5 +188,6 @@ test('an empty portal is set up in the browser, and becomes one with people, a c
   await openUntil(page, '/catalog?filters[kind]=component&filters[user]=all', 'shop');
   await openUntil(page, '/create', 'Say hello');
   await openUntil(page, '/docs/default/component/shop', 'How to shop');
+  await openUntil(page, '/scorecards/production-readiness', 'shop');
   await page.context().close();
 }, 300_000);

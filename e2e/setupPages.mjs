@@ -58,6 +58,9 @@ const analysed = {
     { url: `${host}/${longName}`, files: [], problem: 'Gitea responded with 403 Forbidden' },
   ],
 };
+const repositories = analysed.repositories.map(({ url }) => url);
+const passed = { 'owned-by-a-team': 412, described: 31, 'lifecycle-known': 408, documented: 0, 'in-a-system': 1 };
+const tried = { repositories, components: 412, passed };
 const step = (id, values, result, secrets = []) => ({ id, values, secrets, isSaved: true, ...(result && { result }) });
 const draft = {
   steps: [
@@ -65,7 +68,8 @@ const draft = {
     step('sign-in', { choice: 'gitlab', clientId: 'an-id' }, signedIn, ['clientSecret']),
     step('code-host', { choice: 'gitea', host: 'git.acme.example', organization: 'platform' }, seen, ['token']),
     step('people', { choice: 'giteaOrg', organization: 'platform' }, people),
-    step('locations', { repositories: analysed.repositories.map(({ url }) => url) }, analysed),
+    step('locations', { repositories }, analysed),
+    step('scorecard', { title: longName, owner: people.you, checks: Object.keys(passed) }, tried),
   ],
   portalUrl: 'https://portal.acme.example',
   callbackUrl: 'https://portal.acme.example/api/auth/*/handler/frame',
@@ -97,7 +101,7 @@ const openSetup = (at, { isAdmitted = true } = {}) =>
     await page.getByRole('heading', { level: 2 }).first().waitFor();
   };
 
-const steps = ['brand', 'sign-in', 'code-host', 'people', 'locations', 'finish'];
+const steps = ['brand', 'sign-in', 'code-host', 'people', 'locations', 'scorecard', 'finish'];
 
 export const setupPages = [
   { name: 'setup-code', path: '/settings', ready: 'Appearance', act: openSetup('brand', { isAdmitted: false }) },

@@ -117,7 +117,7 @@ async function signInAtHost(url: string): Promise<string> {
   return pathname + search;
 }
 
-test('an empty portal leads through name, sign-in, code host, people and repositories to a configuration that starts a useful portal, and is never shown again', async () => {
+test('[CONF-010] an empty portal leads through name, sign-in, code host, people, repositories and a first scorecard to a configuration that starts a useful portal, and is never shown again', async () => {
   const { host, directory } = await anOrganization();
   const folder = await aFolder();
   // Without the demo, although its file is there.
@@ -186,6 +186,14 @@ test('an empty portal leads through name, sign-in, code host, people and reposit
   expect(analysed[0].files[0].entities).toEqual([{ kind: 'Component', name: 'shop', hasDocs: true }]);
   const targets = analysed.flatMap(({ files }: { files: { target: string }[] }) => files.map(({ target }) => target));
 
+  // The first scorecard, tried on the components of these repositories.
+  const scorecard = { title: 'Ready for take-off', checks: ['documented', 'in-a-system'], owner: found.you };
+  const tried = (await step('scorecard/test', { ...scorecard, checks: [] })).json.result;
+  expect(tried).toMatchObject({ components: 1, passed: { documented: 1, 'in-a-system': 0, 'lifecycle-known': 1 } });
+  const unknown = await step('scorecard', { ...scorecard, checks: ['tested'] }, undefined, 'PUT');
+  expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining("'tested' is not a check")]);
+  await step('scorecard', scorecard, undefined, 'PUT');
+
   // It resumes where it was left after a restart, on the same step and with the stored secrets.
   await portal.stop();
   const resumed = await startIn(folder, ['--empty']);
@@ -218,12 +226,14 @@ test('an empty portal leads through name, sign-in, code host, people and reposit
   const own = await aFolder();
   for (const { name, content } of files as { name: string; content: string }[]) {
     await mkdir(dirname(join(own, name)), { recursive: true });
-    await writeFile(join(own, name), content);
+    // The folder of the configuration is the working directory of the portal, unlike here.
+    await writeFile(join(own, name), content.replace('target: ./catalog/', `target: ${own}/catalog/`));
   }
   const env = {
     GITHUB_CLIENT_SECRET: client.secret,
     GITHUB_TOKEN: portalToken,
     AZURE_DIRECTORY_SECRET: 'of-the-directory',
+    APP_CONFIG_backend_dataDirectory: join(own, 'data'),
   };
   const checked = await runCommandIn(own, ['--check'], env);
   expect([await checked.code, checked.written.stdout]).toEqual([
@@ -234,8 +244,9 @@ test('an empty portal leads through name, sign-in, code host, people and reposit
     app: { title: 'Acme Portal' },
     permission: { administrators: [found.you] },
   });
+  expect(files.map(({ name }: { name: string }) => name)).toEqual(['app-config.yaml', 'catalog/scorecards.yaml']);
 
-  // The portal that it starts: somebody signs in, and there are people, a component with docs and a template.
+  // The portal that it starts: somebody signs in, and there are people, a component with docs, a template and results of the scorecard.
   const started = await startIn(own, [], env);
   expect((await started.call('/api/setup/status')).status).toBe(404);
   const token = await vi.waitFor(() => tokenOf(started), { timeout: 60_000, interval: 500 });
@@ -245,6 +256,19 @@ test('an empty portal leads through name, sign-in, code host, people and reposit
   for (const entity of ['component/default/shop', 'template/default/hello']) {
     await vi.waitFor(async () => expect(await statusOf(entity), entity).toBe(200), { timeout: 60_000, interval: 500 });
   }
+  const results = async () => {
+    const answer = await fetch(`${started.url}/api/scorecards/entities/component%3Adefault%2Fshop`, { headers });
+    const { items } = (await answer.json()) as { items: { id: string; checks: { id: string; state: string }[] }[] };
+    return items.find(({ id }) => id === 'ready-for-take-off')?.checks.map(({ id, state }) => [id, state]);
+  };
+  await vi.waitFor(
+    async () =>
+      expect(await results()).toEqual([
+        ['documented', 'passed'],
+        ['in-a-system', 'failed'],
+      ]),
+    { timeout: 60_000, interval: 500 },
+  );
 }, 240_000);
 
 test('people can come from a file, which is one of the files to commit', async () => {
@@ -275,6 +299,17 @@ test('the configuration of a setup in which every step was skipped is valid, too
   expect([problems, variables]).toEqual([[], []]);
   await writeFile(join(folder, files[0].name), files[0].content);
   expect((await completeCommandIn(folder, ['--check'])).code).toBe(0);
+});
+
+test('the built-in scorecard can be left out, and no own one is created without checks', async () => {
+  const portal = await startIn(await aFolder(), ['--empty']);
+  const [, code] = /enter the code ([A-Z\d-]+)/.exec(portal.written.stdout)!;
+  const { cookies } = await portal.call('/api/setup/admission', { method: 'POST', body: { code } });
+  const body = { values: { catalogQuality: false, title: 'Unused', checks: [] } };
+  await portal.call('/api/setup/draft/scorecard', { method: 'PUT', body, cookies });
+  const { files, problems } = (await portal.call('/api/setup/configuration', { cookies })).json;
+  expect([files.length, problems]).toEqual([1, []]);
+  expect(parse(files[0].content)).toMatchObject({ scorecards: { catalogQuality: false } });
 });
 
 test('a code host of the organisation is found by its URL alone, in either field', async () => {

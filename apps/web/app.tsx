@@ -10,8 +10,7 @@ export const app: BootedApp = {
   components: { Progress, ErrorFallback, NotFoundPage },
   // Nobody can sign in to an empty portal, so it may wait to be set up.
   loadSignIn: async ({ providers, hasForm, discovery }) =>
-    (!providers.length && !hasForm && (await (await import('@callboard/plugin-setup/web')).loadSetup(discovery))) ||
-    loadSignIn(),
+    (!providers.length && !hasForm && (await (await import('./setup.ts')).loadSetupPage(discovery))) || loadSignIn(),
   configure: async (options) => (await import('./configured/configure.ts')).configure(options),
   Shell: () => (
     <UiProvider>

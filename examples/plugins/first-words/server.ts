@@ -11,7 +11,7 @@ export const firstWordsServer = definePlugin({
   start({ extensions }) {
     extensions.add(setupStepPoint, {
       id: 'first-words',
-      order: 60,
+      order: 70,
       check({ words = '' }) {
         if (typeof words === 'string' && words.length <= maxLength) return;
         throw new InputError(`'words' must be a text with at most ${maxLength} characters`);

@@ -15,6 +15,13 @@ export {
   type ScorecardSummary,
   scorecardContract,
 } from './contract.ts';
+export {
+  FIRST_SCORECARD_STEP,
+  type FirstCheck,
+  type FirstScorecardResult,
+  firstCheckDefinitions,
+  firstChecks,
+} from './firstScorecard.ts';
 export { exemptionDecide, exemptionRequest, scorecardPermissions, scorecardRead } from './permissions.ts';
 export { type CheckState, checkStates, NO_LEVEL, resultsChangedChannel, stateNumber } from './result.ts';
 export { parseRule, type Rule } from './rule.ts';

@@ -1,5 +1,6 @@
 import { catalogMemory, catalogProcessors, catalogService, removeWithEntities } from '@callboard/plugin-catalog/server';
 import { notificationsService } from '@callboard/plugin-notifications/server';
+import { setupStepPoint } from '@callboard/plugin-setup/server';
 import { signalsService } from '@callboard/plugin-signals/server';
 import { definePlugin, permissionDirectory } from '@callboard/server-kit';
 import { parseCampaign, parseScorecard, scorecardPermissions } from '../common/index.ts';
@@ -25,6 +26,7 @@ import { createPast } from './past/createPast.ts';
 import { scorecardPast } from './past/scorecardPast.ts';
 import { createScorecardAccess } from './scorecardAccess.ts';
 import { scorecardRoutes } from './scorecardRoutes.ts';
+import { scorecardStep } from './setup/scorecardStep.ts';
 
 export { type PassedCheck, type ScorecardPast, scorecardPast } from './past/scorecardPast.ts';
 
@@ -34,7 +36,7 @@ const dayMs = 86_400_000;
 export const scorecardsServer = definePlugin({
   id: 'scorecards',
   needs: ['catalog', 'facts'],
-  wants: ['notifications', 'signals'],
+  wants: ['notifications', 'setup', 'signals'],
   config: scorecardsConfig,
   provides: [scorecardPast],
   permissions: scorecardPermissions,
@@ -51,6 +53,7 @@ export const scorecardsServer = definePlugin({
         return 'problems' in parsed ? parsed.problems.map((message) => ({ level: 'error', message })) : [];
       },
     });
+    extensions.add(setupStepPoint, scorecardStep);
     const exemptions = createExemptions({ store: createExemptionStore(database), events });
     await exemptions.load();
     // The frequency of changes is not public if a policy restricts visibility.

@@ -91,3 +91,6 @@ export const scorecardsPlugin = definePlugin({
     }),
   ],
 });
+
+/** Only the setup loads its step. */
+export const loadScorecardSetup = () => import('./setup/scorecardSetup.ts');

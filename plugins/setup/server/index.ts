@@ -24,6 +24,7 @@ import type { OpenTrial } from './trial/trialPortal.ts';
 
 export { isUnconfigured } from './admission/emptiness.ts';
 export type { CheckFiles } from './configuration/configurationService.ts';
+export { readRepositories } from './steps/readRepositories.ts';
 export {
   type Draft,
   type FilledStep,
@@ -32,6 +33,7 @@ export {
   setupStepPoint,
   type TestTools,
 } from './steps/setupStep.ts';
+export { checkTexts, listIn, textIn } from './steps/stepFields.ts';
 
 import type { Request } from './exchange.ts';
 

@@ -1,17 +1,25 @@
-import { type DiscoveryApi, definePlugin } from '@callboard/web-kit';
+import { type DiscoveryApi, definePlugin, type WebPlugin } from '@callboard/web-kit';
 import type { SignIn } from '@callboard/web-kit/host';
 import { isSetupOpen } from './queries.ts';
 import { setupStepPoint } from './setupStepPoint.ts';
+import { setupTranslation } from './setupTranslation.ts';
 
 /** Only in the app of the setup, so the first page of other apps does not load it. */
 export const setupPlugin = definePlugin({ id: 'setup', points: [setupStepPoint] });
 
-/** The setup instead of the sign-in page, if the portal is empty; otherwise undefined. */
-export async function loadSetup(discovery: DiscoveryApi): Promise<SignIn | undefined> {
+/** The setup instead of the sign-in page, if the portal is empty; otherwise undefined. The added plugins have further steps. */
+export async function loadSetup(
+  discovery: DiscoveryApi,
+  loadAdded: readonly (() => Promise<{ default: WebPlugin }>)[] = [],
+): Promise<SignIn | undefined> {
   if (!(await isSetupOpen(discovery))) return undefined;
-  const [{ SetupPage }, { setupTranslation }] = await Promise.all([
+  const [{ SetupPage }, added] = await Promise.all([
     import('./wizard/SetupPage.tsx'),
-    import('./setupTranslation.ts'),
+    Promise.all(loadAdded.map((load) => load())),
   ]);
-  return { Page: SetupPage, translations: [setupTranslation], plugins: [setupPlugin] };
+  return {
+    Page: SetupPage,
+    translations: [setupTranslation],
+    plugins: [setupPlugin, ...added.map((module) => module.default)],
+  };
 }

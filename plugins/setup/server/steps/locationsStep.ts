@@ -1,18 +1,10 @@
-import { mapConcurrently } from '@callboard/concurrency';
 import { InputError } from '@callboard/errors';
-import type { AnalysedRepository, LocationsResult } from '../../common/index.ts';
-import type { Trial } from '../trial/trialPortal.ts';
-import { CODE_HOST_STEP } from './codeHostStep.ts';
-import { failureText } from './failureText.ts';
+import type { LocationsResult } from '../../common/index.ts';
+import { type RepositoryFile, readRepositories, usualKinds } from './readRepositories.ts';
 import type { SetupStep } from './setupStep.ts';
 import { checkTexts, listIn } from './stepFields.ts';
 
 const maxRepositories = 50;
-const concurrent = 4;
-/** The kinds of every location; User and Group decide on permissions, and Template runs actions. */
-const usualKinds = ['Component', 'API', 'Resource', 'System', 'Domain', 'Location'];
-/** Nobody is signed in, and the trial has no permission policy. */
-const reader = { type: 'user' as const, userEntityRef: 'user:default/setup', ownershipEntityRefs: [] };
 
 /** The first repositories, with their catalog files analysed. */
 export const locationsStep: SetupStep = {
@@ -44,35 +36,15 @@ export const locationsStep: SetupStep = {
     return { config: { catalog } };
   },
 
-  async test({ values }, { withTrial, signal }): Promise<LocationsResult> {
-    const work = async ({ catalog }: Trial) => {
-      const analyse = async (url: string): Promise<AnalysedRepository> => {
-        try {
-          signal.throwIfAborted();
-          const { existingEntityFiles } = await catalog.as(reader).analyze(url);
-          const files = new Map<string, AnalysedRepository['files'][number]>();
-          // Locations only refer to other files.
-          for (const { location, entity } of existingEntityFiles.filter(
-            ({ entity: { kind } }) => kind !== 'Location',
-          )) {
-            const file = files.get(location.target) ?? { target: location.target, entities: [] };
-            const hasDocs = entity.metadata.annotations?.['backstage.io/techdocs-ref'] !== undefined;
-            file.entities.push({ kind: entity.kind, name: entity.metadata.name, hasDocs });
-            files.set(location.target, file);
-          }
-          return { url, files: [...files.values()] };
-        } catch (error) {
-          return { url, files: [], problem: failureText(error) };
-        }
-      };
-      return {
-        repositories: await mapConcurrently(
-          listIn(values, 'repositories'),
-          { concurrency: concurrent, signal },
-          analyse,
-        ),
-      };
-    };
-    return withTrial([CODE_HOST_STEP], work, { catalog: { rules: [{ allow: [...usualKinds, 'Template'] }] } });
+  async test({ values }, tools): Promise<LocationsResult> {
+    const read = await readRepositories(listIn(values, 'repositories'), tools);
+    return { repositories: read.map(({ files, ...repository }) => ({ ...repository, files: files.map(shown) })) };
   },
 };
+
+const shown = ({ target, entities }: RepositoryFile) => ({
+  target,
+  entities: entities.map(({ kind, metadata: { name, annotations } }) => {
+    return { kind, name, hasDocs: annotations?.['backstage.io/techdocs-ref'] !== undefined };
+  }),
+});
