@@ -15,6 +15,7 @@ import {
   measureIngestion,
   measureMemory,
   measureNearlyEmpty,
+  measureSnapshotStart,
   measureWarmStart,
 } from './catalog/measureUpkeep.mjs';
 import { organisationOf } from './catalog/organisation.mjs';
@@ -26,6 +27,8 @@ import { writeOrganisation } from './catalog/writeOrganisation.mjs';
 // In addition to the generated ones: the Location with the pattern, and the one for the configured target.
 const LOCATIONS = 2;
 const FEW = 10;
+/** Smaller catalogs have no snapshot. */
+const LEAST_WITH_SNAPSHOT = 20_000;
 
 const { values: options } = parseArgs({
   options: {
@@ -87,14 +90,20 @@ async function measure(size, folder, databaseFor) {
   try {
     const memory = await measureMemory(running, { baseBytes, entities });
     const started = { size, files, load: loadavg()[0], upkeep: { ...ingestion, ...upkeep, ...memory } };
-    if (options.start) return { ...started, queries: [] };
-    const scenarios = await scenariosFor(running, { names: organisation.names, size });
-    const seconds = Number(options.seconds);
-    const queries = await measureScenarios(scenarios, { port: running.port, token: running.token, seconds });
-    const idle = await measureIdle(running, upkeep);
-    measured = { ...started, upkeep: { ...started.upkeep, ...idle }, queries };
+    measured = { ...started, queries: [] };
+    if (!options.start) {
+      const scenarios = await scenariosFor(running, { names: organisation.names, size });
+      const seconds = Number(options.seconds);
+      const queries = await measureScenarios(scenarios, { port: running.port, token: running.token, seconds });
+      const idle = await measureIdle(running, upkeep);
+      measured = { ...started, upkeep: { ...started.upkeep, ...idle }, queries };
+    }
   } finally {
     await running.stop();
+  }
+  if (size >= LEAST_WITH_SNAPSHOT) {
+    const renewing = await createProduct({ ...productOptions, server, snapshot: { interval: '5s' } });
+    Object.assign(measured.upkeep, await measureSnapshotStart(renewing, entities));
   }
   if (!options.peer) return measured;
   // In sequence: each has the machine to itself.

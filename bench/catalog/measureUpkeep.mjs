@@ -8,6 +8,7 @@ const WARM_STARTS = 3;
 const IDLE_SECONDS = 10;
 const ROUND_EVERY_SECONDS = 120;
 const MEGABYTE = 1_048_576;
+const POLL_MS = 100;
 
 /** Starts with an empty database and waits for every entity. */
 export async function measureIngestion(product, expected) {
@@ -39,6 +40,33 @@ export async function measureWarmStart(product, expected) {
   const readySeconds = medianOf(times);
   const readyCpuSeconds = medianOf(processorTimes);
   return { running, upkeep: { readySeconds, readyCpuSeconds, roundSeconds, ...startParts(running) } };
+}
+
+/** Starts that take the catalog from its snapshot; `product` must write one soon. */
+export async function measureSnapshotStart(product, expected) {
+  const first = await product.start();
+  while (!first.logged('Wrote a snapshot of the catalog')) await sleep(POLL_MS);
+  const { ms, bytes } = first.logged('Wrote a snapshot of the catalog');
+  await first.stop();
+  const times = [];
+  const processorTimes = [];
+  let restored;
+  for (let start = 0; start < WARM_STARTS; start++) {
+    const running = await product.start();
+    times.push((await running.untilEntities(expected)) / 1_000);
+    processorTimes.push(cpuSeconds(await running.usage()));
+    restored = running.logged('Restored the catalog from its snapshot');
+    if (!restored) throw new Error('The start did not use the snapshot');
+    await running.stop();
+  }
+  return {
+    snapshotWrittenSeconds: ms / 1_000,
+    snapshotMegabytes: bytes / MEGABYTE,
+    snapshotStartSeconds: medianOf(times),
+    snapshotStartCpuSeconds: medianOf(processorTimes),
+    readSnapshotSeconds: restored.readMs / 1_000,
+    takeOverSnapshotSeconds: restored.indexMs / 1_000,
+  };
 }
 
 /** The phases of the last start; the lists are prepared when the server already responds. */

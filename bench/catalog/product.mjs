@@ -21,7 +21,15 @@ const REST_TIMEOUT_MS = 900_000;
  * The built product with its own data folder. `start` may be called again after `stop`: the database is then warm.
  * Everything is default except for the rate limit, which the benchmark would reach, docs, and other `settings`.
  */
-export async function createProduct({ folder, target, database, server = built, nodeOptions = [], settings = {} }) {
+export async function createProduct({
+  folder,
+  target,
+  database,
+  server = built,
+  nodeOptions = [],
+  settings = {},
+  snapshot = { enabled: false },
+}) {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const config = {
@@ -30,6 +38,7 @@ export async function createProduct({ folder, target, database, server = built, 
     catalog: {
       rules: [{ allow: KINDS }],
       locations: [{ type: 'file', target }],
+      snapshot,
     },
     // Made-up entities name docs that do not exist; looking for them would keep the server busy.
     techdocs: { build: { ahead: false } },

@@ -5,6 +5,7 @@ import { kindHues, kindIconNames } from '../common/index.ts';
 import { entityToolsConfig } from './entityToolsConfig.ts';
 import { catalogExtensionsConfig } from './extensionsConfig.ts';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 const kindMatch = z.union([
@@ -108,6 +109,23 @@ const catalog = z.object({
     .prefault({}),
   history: z
     .object({ retention: duration.default(180 * DAY).describe('How long entity history is kept.') })
+    .prefault({}),
+  snapshot: z
+    .object({
+      enabled: z.boolean().default(true).describe('Keeps a copy of the catalog on disk, so a start takes seconds.'),
+      folder: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('A folder that the replicas of one machine share. Default: a folder in backend.dataDirectory.'),
+      minEntities: z
+        .number()
+        .int()
+        .min(1)
+        .default(20_000)
+        .describe('Smaller catalogs are loaded from the database, which is as fast.'),
+      interval: duration.default(10 * MINUTE).describe('How often a replica checks whether its copy is old.'),
+    })
     .prefault({}),
   listPage: frontend(
     z.object({

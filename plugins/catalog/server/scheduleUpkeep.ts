@@ -1,17 +1,19 @@
 import type { Scheduler } from '@callboard/server-kit';
 import type { Replica } from './replica/createReplica.ts';
+import type { Snapshots } from './snapshot/createSnapshots.ts';
 import type { CatalogStore } from './store/catalogStore.ts';
 
 const MINUTE = 60_000;
 
 type UpkeepOptions = {
   store: Pick<CatalogStore, 'deleteHistoryBefore'>;
-  replica: Pick<Replica, 'catchUp'>;
+  replica: Replica;
   retentionMs: number;
+  snapshots: { renew: Snapshots['renew']; everyMs: number } | undefined;
 };
 
-/** Prunes old history, and polls for changes of other replicas whose announcement was lost. */
-export function scheduleUpkeep(scheduler: Scheduler, { store, replica, retentionMs }: UpkeepOptions): void {
+/** Prunes old history, polls for changes of other replicas whose announcement was lost, and renews the snapshot. */
+export function scheduleUpkeep(scheduler: Scheduler, { store, replica, retentionMs, snapshots }: UpkeepOptions): void {
   scheduler.schedule({
     id: 'forget-history',
     everyMs: 60 * MINUTE,
@@ -26,5 +28,14 @@ export function scheduleUpkeep(scheduler: Scheduler, { store, replica, retention
     timeoutMs: MINUTE,
     scope: 'local',
     run: () => replica.catchUp(),
+  });
+  if (!snapshots) return;
+  scheduler.schedule({
+    id: 'renew-snapshot',
+    everyMs: snapshots.everyMs,
+    initialDelayMs: Math.min(snapshots.everyMs, 2 * MINUTE),
+    timeoutMs: 30 * MINUTE,
+    scope: 'local',
+    run: () => snapshots.renew(replica),
   });
 }

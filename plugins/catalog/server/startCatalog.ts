@@ -1,5 +1,5 @@
 import { signalsService } from '@callboard/plugin-signals/server';
-import { frameSourcePoint, type PluginContext, permissionDirectory } from '@callboard/server-kit';
+import { frameSourcePoint, makeFolder, type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { kindRegistry } from '../common/index.ts';
 import { agentRoutes } from './agents/agentRoutes.ts';
 import { createCatalogActions } from './catalogActions.ts';
@@ -36,6 +36,7 @@ import { queryRoutes } from './queryRoutes.ts';
 import { createReplica } from './replica/createReplica.ts';
 import { scheduleUpkeep } from './scheduleUpkeep.ts';
 import { skillRoutes } from './skills/skillRoutes.ts';
+import { createSnapshots } from './snapshot/createSnapshots.ts';
 import { openSources } from './sources/openSources.ts';
 import { otherSources } from './sources/otherSources.ts';
 import { sourceRoutes } from './sources/sourceRoutes.ts';
@@ -55,7 +56,18 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const store = createCatalogStore(database);
   const historyStore = createHistoryStore(database);
   const locationStore = createLocationStore(database);
-  const replica = createReplica({ store, events, logger });
+  const { enabled: hasSnapshots, folder, minEntities, interval } = config.snapshot;
+  const snapshots = hasSnapshots
+    ? createSnapshots({
+        store,
+        folder: folder === undefined ? context.folder.open : () => sharedFolder(folder),
+        databaseKey: await historyStore.key(),
+        minEntities,
+        stopping: lifecycle.stopping,
+        logger,
+      })
+    : undefined;
+  const replica = createReplica({ store, events, logger, snapshots });
   const { index } = replica;
   const providers = extensions.collect(catalogProviders);
   const addedProcessors = extensions.collect(catalogProcessors);
@@ -205,7 +217,12 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   agentRoutes({ http, access, actions, queries, kinds, validate: ingestion.validate });
   skillRoutes({ http, extensions, access, queries });
 
-  scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
+  scheduleUpkeep(scheduler, {
+    store,
+    replica,
+    retentionMs: config.history.retention,
+    snapshots: snapshots && { renew: snapshots.renew, everyMs: interval },
+  });
   lifecycle.onStarted(async () => {
     feed.start();
     await ingestion.connectProviders(providers.all());
@@ -223,4 +240,9 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     await sources.failures.close();
     replica.close();
   });
+}
+
+async function sharedFolder(folder: string): Promise<string> {
+  await makeFolder(folder, { mode: 0o700 });
+  return folder;
 }

@@ -2,13 +2,16 @@ import { type Entity, type Predicate, visitSearchKeys } from '../../common/index
 import { asciiJson } from './asciiJson.ts';
 import { BesideValues, type SearchPair } from './besideValues.ts';
 import { EntitySizes } from './entitySizes.ts';
+import { EntityTexts } from './entityTexts.ts';
 import { KeyIndex, type SameText, unionOf } from './keyIndex.ts';
 import type { PagePostings } from './loading/pagePostings.ts';
 import { NO_TEXT } from './loading/pageTexts.ts';
 import type { TextPool } from './loading/textPool.ts';
+import type { RestoredCatalog } from './restoredCatalog.ts';
 import { SlotSet } from './slotSet.ts';
 import { SortedOrder } from './sortedOrder.ts';
 import { TextIndex } from './textIndex.ts';
+import { textAt } from './textTable.ts';
 import { patternBudget, type RunningQuery, withMatchingValues } from './valueConditions.ts';
 
 /** A final entity as it is stored and sent: its JSON text is never parsed for a response. */
@@ -32,7 +35,7 @@ export class CatalogIndex {
   readonly all = new SlotSet();
   private readonly refOf: string[] = [];
   private readonly uids: string[] = [];
-  private readonly texts: string[] = [];
+  private readonly texts = new EntityTexts();
   private readonly etags: (string | undefined)[] = [];
   private readonly free: number[] = [];
   private readonly slotOfRef = new Map<string, number>();
@@ -46,7 +49,7 @@ export class CatalogIndex {
     all: this.all,
     key: (name) => this.keys.get(name),
     keysBelow: (prefix) => this.namedKeysBelow(prefix),
-    jsonAt: (slot) => this.texts[slot]!,
+    jsonAt: (slot) => this.texts.at(slot),
   });
   get size(): number {
     return this.all.size;
@@ -56,12 +59,12 @@ export class CatalogIndex {
   put({ ref, uid, json }: IndexedEntity): void {
     const known = this.slotOfRef.get(ref);
     const slot = known ?? this.newSlot(ref);
-    const before = known === undefined ? undefined : (JSON.parse(this.texts[slot]!) as Entity);
+    const before = known === undefined ? undefined : (JSON.parse(this.texts.at(slot)) as Entity);
     const entity = JSON.parse(json) as Entity;
     // The values beside an entity belong to its uid, and another one may have taken its ref.
     const isOther = before && this.uids[slot] !== (entity.metadata.uid ?? uid);
     if (isOther) this.replaceBeside(slot, this.beside.at(slot), []);
-    this.texts[slot] = asciiJson(json);
+    this.texts.set(slot, asciiJson(json));
     // Reuses the text that is the value of its key, instead of another copy.
     this.uids[slot] = entity.metadata.uid ?? uid;
     this.etags[slot] = entity.metadata.etag;
@@ -107,7 +110,7 @@ export class CatalogIndex {
         continue;
       }
       const slot = this.newSlot(ref);
-      this.texts[slot] = escaped.get(place) ?? json;
+      this.texts.set(slot, escaped.get(place) ?? json);
       this.uids[slot] = textOf(uids[place]!) ?? uid;
       this.etags[slot] = textOf(etags[place]!);
       const end = ends[place]!;
@@ -128,13 +131,24 @@ export class CatalogIndex {
     }
   }
 
+  /** Takes a whole catalog from a snapshot; nothing may be in the index yet. */
+  restore({ count, refs, uids, etags, texts, keys }: RestoredCatalog): void {
+    for (let slot = 0; slot < count; slot++) {
+      this.newSlot(textAt(refs, slot));
+      this.uids[slot] = textAt(uids, slot);
+      this.etags[slot] = textAt(etags, slot) || undefined;
+    }
+    this.texts.restore(texts);
+    for (const key of keys) this.keyOf(key.name).restore(key);
+  }
+
   delete(ref: string): void {
     const slot = this.slotOfRef.get(ref);
     if (slot === undefined) return;
     this.replaceBeside(slot, this.beside.at(slot), []);
-    this.removeKeys(slot, JSON.parse(this.texts[slot]!) as Entity);
+    this.removeKeys(slot, JSON.parse(this.texts.at(slot)) as Entity);
     this.slotOfRef.delete(ref);
-    this.texts[slot] = '';
+    this.texts.set(slot, '');
     this.etags[slot] = undefined;
     this.all.delete(slot);
     this.free.push(slot);
@@ -165,7 +179,7 @@ export class CatalogIndex {
 
   /** In ASCII. */
   jsonAt(slot: number): string {
-    return this.texts[slot]!;
+    return this.texts.at(slot);
   }
 
   uidAt(slot: number): string {
@@ -240,7 +254,7 @@ export class CatalogIndex {
       default: {
         const key = this.keys.get(predicate.key);
         return key
-          ? withMatchingValues(key, predicate, { ...query, jsonAt: (slot) => this.texts[slot]! })
+          ? withMatchingValues(key, predicate, { ...query, jsonAt: (slot) => this.texts.at(slot) })
           : new SlotSet();
       }
     }

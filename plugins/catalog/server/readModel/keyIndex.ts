@@ -2,6 +2,7 @@ import type { Comparison } from '../../common/index.ts';
 import { NO_TEXT } from './loading/pageTexts.ts';
 import type { TextPool } from './loading/textPool.ts';
 import { WaitingPairs } from './loading/waitingPairs.ts';
+import type { RestoredKey, RestoredPairs } from './restoredCatalog.ts';
 import { SlotSet } from './slotSet.ts';
 import { type NumberKind, SortedNumbers } from './sortedNumbers.ts';
 import { Spellings } from './spellings.ts';
@@ -20,9 +21,9 @@ export type SameText = (value: string, slot: number) => string;
 /** Everything about one search key: the entities that have it, and the posting list of each value. */
 export class KeyIndex {
   private readonly sameText: SameText | undefined;
-  private readonly all = new SlotSet();
-  /** Values added with `addLater`. */
-  private waiting: WaitingPairs | undefined;
+  private all = new SlotSet();
+  /** Values added with `addLater`, or from a snapshot. */
+  private waiting: WaitingPairs | RestoredPairs | undefined;
   /**
    * The only value of the key, if all its entities have the same. There are thousands of such keys: `metadata.tags.java` is `true` or
    * missing.
@@ -71,9 +72,34 @@ export class KeyIndex {
       this.add(slot, value === NO_TEXT ? null : pool.textOf(value));
       return;
     }
-    if (this.waiting?.pool !== pool) this.sortIn();
-    this.waiting ??= new WaitingPairs(pool);
+    if (!(this.waiting instanceof WaitingPairs) || this.waiting.pool !== pool) {
+      this.sortIn();
+      this.waiting = new WaitingPairs(pool);
+    }
     this.waiting.push(slot, value);
+  }
+
+  /** Takes what a snapshot has of the key, which must be empty. */
+  restore({ all, values, slotsOf, unmatched, pairs }: RestoredKey): void {
+    if (unmatched.length > 0) this.unmatched = SlotSet.ofSorted(unmatched);
+    this.all = SlotSet.ofSorted(all);
+    if (pairs) {
+      this.byValue = new Map();
+      this.waiting = pairs;
+      return;
+    }
+    const [only] = values;
+    if (values.length === 1 && unmatched.length === 0) {
+      this.only = only;
+      return;
+    }
+    this.byValue = new Map(
+      values.map((value, place) => {
+        const slots = slotsOf[place]!;
+        const first = slots[0]!;
+        return [this.sameText?.(value, first) ?? value, slots.length === 1 ? first : SlotSet.ofSorted(slots)];
+      }),
+    );
   }
 
   /** Adds a value and returns whether it is new to the key. */

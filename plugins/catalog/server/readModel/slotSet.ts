@@ -35,6 +35,14 @@ export class SlotSet {
     return SlotSet.ofBits(bitsOf(slots, slots.length, last + 1));
   }
 
+  /** The set of these slots, in ascending order and each once. The array may become part of the set. */
+  static ofSorted(slots: Uint32Array): SlotSet {
+    const { length } = slots;
+    if (length <= LARGEST_PLAIN) return SlotSet.assemble(length, [...slots]);
+    const isDense = length >= MIN_BITS_SIZE && length * 32 > slots[length - 1]!;
+    return isDense ? SlotSet.ofBits(bitsOf(slots, length, slots[length - 1]! + 1)) : SlotSet.assemble(length, slots);
+  }
+
   static ofBits(bits: Uint32Array): SlotSet {
     return SlotSet.assemble(countOnes(bits), EMPTY, bits);
   }

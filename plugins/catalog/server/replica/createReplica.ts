@@ -3,6 +3,7 @@ import { Laps } from '../laps.ts';
 import { Pacer } from '../pacer.ts';
 import { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { TextPool } from '../readModel/loading/textPool.ts';
+import type { Snapshots } from '../snapshot/createSnapshots.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import type { EntityChange } from '../writer/update.ts';
 import { createTurns } from './createTurns.ts';
@@ -35,7 +36,13 @@ export type Replica = {
   close(): void;
 };
 
-type Options = { store: CatalogStore; events: Events; logger: Logger };
+type Options = {
+  store: CatalogStore;
+  events: Events;
+  logger: Logger;
+  /** Where a start finds most of the catalog. */
+  snapshots?: Pick<Snapshots, 'restore'>;
+};
 
 /**
  * This process's copy of the catalog. Its own commits are applied immediately; those of others are announced by an event and read by their
@@ -44,12 +51,13 @@ type Options = { store: CatalogStore; events: Events; logger: Logger };
  *     committed, few changes ------------------------------------> index    while no earlier commit is queued
  *     committed, many changes ---------------> turns --slices----> index
  *     announced, polled or reconnected ------> turns --catchUp---> index    rows of all changes after `appliedSeq`
- *     at start, or history was pruned -------> turns --load------> index    all rows
+ *     at start ------------------------------> turns --restore---> index    the snapshot, then rows of all changes after it
+ *     no snapshot, or history was pruned ----> turns --load------> index    all rows
  *
  * `appliedSeq` increases when all changes up to it are in the index. A commit of this process whose number is further ahead is in the
  * index already; `ownCommits` protects it from older rows until the changes before it have been read.
  */
-export function createReplica({ store, events, logger }: Options): Replica {
+export function createReplica({ store, events, logger, snapshots }: Options): Replica {
   const index = new CatalogIndex();
   const ownCommits = new OwnCommits();
   // One at a time: two that read the same rows could put an older one over a newer one.
@@ -95,6 +103,27 @@ export function createReplica({ store, events, logger }: Options): Replica {
     advanceTo(upTo);
     version += 1;
     logger.info({ entities: index.size, ...laps.rounded() }, 'Loaded the catalog');
+  }
+
+  /** Fills the empty index from a snapshot, if there is one that fits the database. */
+  async function restore(): Promise<boolean> {
+    const upTo = index.size === 0 ? await snapshots?.restore(index) : undefined;
+    if (upTo === undefined) return false;
+    advanceTo(upTo);
+    version += 1;
+    return true;
+  }
+
+  async function loadAtStart(): Promise<void> {
+    if (!(await restore())) return loadAll();
+    while (await applyNextChanges());
+    const count = await store.entityCount();
+    if (count === index.size || (await store.lastSeq()) !== appliedSeq) return;
+    logger.warn(
+      { entities: count, restored: index.size },
+      'The snapshot does not fit the database; reloading the catalog',
+    );
+    await loadAll();
   }
 
   /** Applies the next page of changes; returns whether there was one. */
@@ -176,7 +205,7 @@ export function createReplica({ store, events, logger }: Options): Replica {
     seq: () => appliedSeq,
     version: () => version,
     // Others may have written in the meantime.
-    load: () => inTurn(loadAll).then(catchUp),
+    load: () => inTurn(loadAtStart).then(catchUp),
     catchUp,
     onAdvance(listener) {
       listeners.add(listener);

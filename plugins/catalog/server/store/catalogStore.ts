@@ -76,6 +76,21 @@ function readStore(db: Kysely<CatalogTables>, { inChunks, allPages }: Turns) {
   return {
     lastSeq,
 
+    /** The newest change up to a number that the history has an entry for. */
+    newestChangeUpTo: (seq: number): Promise<Pick<HistoryRow, 'seq' | 'ref' | 'at'> | undefined> =>
+      db
+        .selectFrom('catalog_history')
+        .select(['seq', 'ref', 'at'])
+        .where('seq', '<=', seq)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    async entityCount(): Promise<number> {
+      const count = db.selectFrom('catalog_entities').select(({ fn }) => fn.countAll<number | string>().as('count'));
+      return Number((await count.executeTakeFirstOrThrow()).count);
+    },
+
     finalsOf: (refs: readonly string[]) =>
       inChunks(refs, (some) =>
         db.selectFrom('catalog_entities').select(['ref', 'uid', 'final']).where('ref', 'in', some).execute(),
