@@ -42,6 +42,7 @@ export const drives = {
     'techdocs/server',
   ],
   permissions: ['permission', 'auth', 'catalog'],
+  pluginsPage: ['portal', 'permission'],
   print: ['catalog', 'catalog-graph', 'api-docs', 'techdocs', 'scaffolder'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   roles: ['permission', 'catalog', 'github'],

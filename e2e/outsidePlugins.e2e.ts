@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, openPage, untilQuiet } from './browser.ts';
 import { root, spawnServer, startProduct } from './product.mjs';
 
@@ -87,7 +87,11 @@ beforeAll(async () => {
     'stops/package.json': JSON.stringify(serverOnly('stops')),
     'stops/server.js': "export default { id: 'stops', start() { throw new Error('The start is broken'); } };",
     'changed.tgz': 'not what was reviewed',
-    'plugins.yaml': JSON.stringify({ plugins: [...local('gates', 'broken', 'throws', 'stops', 'missing'), changed] }),
+    'plugins.yaml': JSON.stringify({
+      plugins: [...local('gates', 'broken', 'throws', 'stops', 'missing'), changed],
+      // The guest of the demo is an administrator, who sees why a plugin failed.
+      permission: { enabled: true },
+    }),
     'required.yaml': JSON.stringify({ plugins: [{ ...changed, required: true }] }),
   });
   const files = [join(root, 'app-config.yaml'), join(folder, 'plugins.yaml')];
@@ -131,13 +135,10 @@ test('[PLUG-007] a plugin from outside has a page, whose code and styles load wh
   expect(policyErrors(page.problems)).toEqual([]);
 });
 
-test('its card reads the entity of the page, and a part that throws is contained in its place', async () => {
+test('its card reads the entity of the page', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   await page.goto('/catalog/default/component/booking-api');
   await page.getByText('The gate of booking-api').waitFor();
-  await page.goto('/catalog/default/component/booking-api/gate');
-  await page.getByText('The gate is locked').waitFor();
-  await page.getByRole('heading', { level: 1, name: /booking-api|Booking/ }).waitFor();
 });
 
 test('its commands load with the command palette', async () => {
@@ -151,24 +152,47 @@ test('its commands load with the command palette', async () => {
   expect(page.problems.filter((text) => text.includes('The plugin failed'))).toEqual([]);
 });
 
-test('plugins that fail are reported, do not affect the others, and stop the portal only if they are required', async () => {
-  for (const error of [
-    /throws' cannot be loaded: The import is broken/,
-    /missing' cannot be loaded/,
-    /changed\.tgz' cannot be loaded/,
-  ]) {
-    expect(product.output()).toMatch(error);
-  }
-  expect(product.output()).toContain('The start is broken');
-  const server = spawnServer(
-    ['--config', join(folder, 'required.yaml')],
-    { APP_CONFIG_backend_listen_port: '0' },
-    folder,
-  );
-  expect(await server.ended).toBe(1);
-  expect(server.output()).toMatch(/The required plugin '.*changed\.tgz' cannot be loaded: .*sha512/);
-  const page = await openPage({ ...desktop, baseURL: product.url });
-  await page.goto('/gates');
-  await page.getByRole('heading', { level: 1, name: 'Gates' }).waitFor();
-  expect(page.problems).toContain("The plugin 'broken' is not available: The module is broken");
+describe('[PLUG-009] a plugin that fails', () => {
+  const errors: [name: string, error: RegExp][] = [
+    ['missing', /missing' does not exist/],
+    ['changed.tgz', /has the checksum sha512-.*but the configuration expects/],
+    ['throws', /The import is broken/],
+    ['stops', /The start is broken/],
+  ];
+
+  test('is listed with its error on the page about the portal, which runs without it', async () => {
+    const page = await openPage({ ...desktop, baseURL: product.url });
+    await page.goto('/portal');
+    await page.getByText(`${errors.length} plugins from outside failed`).waitFor();
+    for (const [, error] of errors) await page.getByText(error).waitFor();
+    await page.getByRole('link', { name: 'Show all plugins' }).click();
+    for (const [name, error] of errors) {
+      const item = page.getByRole('listitem', { name: new RegExp(`${name}$`) });
+      await item.getByText('Failed', { exact: true }).waitFor();
+      await item.getByText(error).waitFor();
+    }
+    await page.getByRole('listitem', { name: '@acme/gates' }).getByText('Active').waitFor();
+    await page.getByRole('listitem', { name: '@acme/broken' }).getByText('The module is broken').waitFor();
+    for (const [, error] of errors) expect(product.output()).toMatch(error);
+    await page.goto('/gates');
+    await page.getByRole('heading', { level: 1, name: 'Gates' }).waitFor();
+    expect(page.problems).toContain("The plugin 'broken' is not available: The module is broken");
+  });
+
+  test('stops the portal if it is required', async () => {
+    const server = spawnServer(
+      ['--config', join(folder, 'required.yaml')],
+      { APP_CONFIG_backend_listen_port: '0' },
+      folder,
+    );
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/The required plugin '.*changed\.tgz' cannot be loaded: .*sha512/);
+  });
+
+  test('in a part of a page is contained in the place of the part', async () => {
+    const page = await openPage({ ...desktop, baseURL: product.url });
+    await page.goto('/catalog/default/component/booking-api/gate');
+    await page.getByText('The gate is locked').waitFor();
+    await page.getByRole('heading', { level: 1, name: /booking-api|Booking/ }).waitFor();
+  });
 });

@@ -3,8 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noOutsidePlugins } from '@callboard/outside-plugins';
 import { startTestServer, type TestServer } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pluginFacts } from './pluginFacts.ts';
 import { plugins, portalPlugin } from './plugins.ts';
 import type { Row } from './testing/endpointRow.ts';
 import { everyEndpoint, wellKnownEndpoints } from './testing/everyEndpoint.ts';
@@ -44,6 +46,14 @@ beforeAll(async () => {
     configWarnings: [],
     plugins: () => server.pluginStatus(),
     outsidePlugins: () => [],
+    administration: pluginFacts({
+      outside: noOutsidePlugins,
+      plugins,
+      version: '1.2.3',
+      directory,
+      env: {},
+      status: () => server.pluginStatus(),
+    }),
   });
   server = await startTestServer({
     plugins: [...plugins, portal],

@@ -24,6 +24,7 @@ import { loadPortal } from './loadPortal.ts';
 import { type MigrateCommandLine, migrateUsageOf, parseMigrateCommandLine } from './migrateCommandLine.ts';
 import { type OrgCommandLine, orgUsageOf, parseOrgCommandLine } from './orgCommandLine.ts';
 import { describeOutside, optionalPlugins, outsideWarnings, webParts } from './outsideFindings.ts';
+import { pluginFacts } from './pluginFacts.ts';
 import { portalPlugin, setupPlugin } from './plugins.ts';
 import { runBackupCommand } from './runBackupCommand.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
@@ -160,18 +161,21 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
   });
   const warnings = [
     ...(empty ? config.warnings : warningsOf(config, directory)),
-    ...outsideWarnings(outside),
     ...extensionWarnings(config),
     ...routeWarnings(config),
   ];
-  if (check) return checkConfig(process, config, { plugins, warnings, env, isPrinted, isExplained: explain });
+  const failures = outsideWarnings(outside);
+  if (check) {
+    const all = [...warnings, ...failures];
+    return checkConfig(process, config, { plugins, warnings: all, env, isPrinted, isExplained: explain });
+  }
   const offersSetup = isUnconfigured(config.data);
   const advice = pluginWarnings(plugins, config, env, { offersSetup });
 
   const { logger: logging, dataDirectory, lifecycle } = config.valueFor(coreConfig).backend;
   const level = verbose ? 'debug' : logging.level;
   const logger = createLogger({ ...logging, level, secrets: config.secrets(), output: stdout });
-  for (const warning of warnings) logger.warn(warning);
+  for (const warning of [...warnings, ...failures]) logger.warn(warning);
 
   // An unhandled rejection must not end the process.
   process.onUnhandledRejection((reason) => logger.error({ err: toError(reason) }, 'Unhandled promise rejection'));
@@ -186,6 +190,15 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
     configWarnings: [...warnings, ...advice],
     plugins: async () => ((await server?.pluginStatus()) ?? []).map(({ id, isReady }) => ({ id, isReady })),
     outsidePlugins: async () => describeOutside(outside, (await server?.pluginStatus()) ?? []),
+    administration: pluginFacts({
+      outside,
+      plugins,
+      version,
+      directory,
+      env,
+      logger,
+      status: async () => (await server?.pluginStatus()) ?? [],
+    }),
   });
   const setup = setupPlugin(setupFacts({ config, files, process, version, logger }));
   const optional = optionalPlugins(outside);

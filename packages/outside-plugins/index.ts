@@ -1,3 +1,4 @@
+export type { PluginPlan } from './administration/createPluginAdministration.ts';
 export {
   noOutsidePlugins,
   type OutsidePlugin,
@@ -5,5 +6,5 @@ export {
   openOutsidePlugins,
 } from './loading/openOutsidePlugins.ts';
 export { kitVersion } from './package/kitVersion.ts';
-export { outsidePluginsConfig } from './pluginsConfig.ts';
+export { outsidePluginsConfig, type PluginEntry } from './pluginsConfig.ts';
 export type { HostModules } from './storing/hostModules.ts';

@@ -4,7 +4,7 @@ import { parsePackage } from './package/packageSpec.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 
-const entry = z
+export const pluginEntry = z
   .object({
     package: z
       .string()
@@ -38,13 +38,22 @@ const entry = z
     }
   });
 
-const entries = z.array(entry).max(100).describe('The plugins to load.');
+const entries = z.array(pluginEntry).max(100).describe('The plugins to load.');
 
 const settings = z.object({
   packages: entries.default([]),
   registry: httpUrl
     .optional()
     .describe('The npm registry; by default the one in .npmrc, or https://registry.npmjs.org.'),
+  index: z
+    .string()
+    .min(1)
+    .refine(
+      (text) => !/^[a-z][a-z0-9+.-]+:/i.test(text) || httpUrl.safeParse(text).success,
+      'must be an http or https URL, or a file',
+    )
+    .optional()
+    .describe('The URL or file of a JSON list of plugins that administrators can choose from.'),
   allow: z
     .array(z.string().min(1))
     .optional()
@@ -61,4 +70,4 @@ export const outsidePluginsConfig = z.object({
 });
 
 export type OutsidePluginsConfig = z.output<typeof outsidePluginsConfig>['plugins'];
-export type PluginEntry = OutsidePluginsConfig['packages'][number];
+export type PluginEntry = z.output<typeof pluginEntry>;

@@ -32,6 +32,7 @@ const scaffolder = row('scaffolder');
 const kubernetes = row('kubernetes');
 const search = row('search');
 const home = row('home');
+const pluginChange = { action: 'disable', package: '@acme/gates@1.2.0' };
 const announcement = { title: 'Maintenance', body: 'On Sunday', severity: 'info' };
 const task = (rest: string) => ({ url: `/v2/tasks/${nobody}${rest}` });
 const view = { name: 'Ours', to: '/catalog', group: 'group:default/nobody' };
@@ -357,6 +358,10 @@ export const everyEndpoint: readonly Row[] = [
 
   // Open to all users: no permission is declared for them.
   row('portal')('GET /about', { denied: 200, allowed: 200 }),
+  row('portal')('GET /plugins', { denied: 403, allowed: 200 }),
+  row('portal')('GET /plugins/available', { denied: 403, allowed: 200 }),
+  row('portal')('POST /plugins/preview', { body: pluginChange, denied: 403, allowed: 404 }),
+  row('portal')('POST /plugins/changes', { body: pluginChange, denied: 403, allowed: 404 }),
   ...agentEndpoints,
   ...factEndpoints,
   ...scorecardEndpoints,

@@ -8,16 +8,16 @@ import { checkTogether, type ServerPlugin, type WebPluginPart } from '@callboard
 import * as z from 'zod';
 import { createPackageFetcher } from '../fetching/createPackageFetcher.ts';
 import { type PluginManifest, parseManifest, webPartIn } from '../package/pluginManifest.ts';
-import { outsidePluginsConfig, type PluginEntry } from '../pluginsConfig.ts';
+import { type OutsidePluginsConfig, outsidePluginsConfig, type PluginEntry } from '../pluginsConfig.ts';
 import { type HostModules, shareHostModules } from '../storing/hostModules.ts';
+import { applyChanges, readChanges } from '../storing/pluginChanges.ts';
 import { createPluginStore, type LockedPackage, type PluginStore } from '../storing/pluginStore.ts';
 import { importServerPlugin } from './importServerPlugin.ts';
 
 /** One plugin of the configuration, loaded or not. */
 export type OutsidePlugin = {
-  /** As in the configuration. */
-  package: string;
-  isRequired: boolean;
+  /** In the configuration, or as an administrator changed it. */
+  entry: PluginEntry;
   state: 'loaded' | 'disabled' | 'failed';
   /** Why it failed. */
   error?: string;
@@ -31,6 +31,10 @@ export type OutsidePlugins = {
   plugins: readonly OutsidePlugin[];
   /** Equal in portals that loaded the same packages; empty without any. */
   hash: string;
+  /** Absent if the configuration neither lists plugins nor has an index. */
+  settings?: OutsidePluginsConfig;
+  /** The folder of the packages. */
+  root?: string;
 };
 
 type Options = {
@@ -68,23 +72,27 @@ export async function openOutsidePlugins({ config, ...options }: Options): Promi
   const settings = outsidePluginsConfig.safeParse(config).data?.plugins;
   const network = surroundings.safeParse(config).data?.backend;
   // If something else is invalid, validation reports it.
-  if (!settings || !network || settings.packages.length === 0) return noOutsidePlugins;
-  const store = createPluginStore(join(resolve(options.directory, network.dataDirectory), 'outside-plugins'));
+  if (!settings || !network || (settings.packages.length === 0 && settings.index === undefined))
+    return noOutsidePlugins;
+  const root = join(resolve(options.directory, network.dataDirectory), 'outside-plugins');
+  const store = createPluginStore(root);
   const fetcher = createPackageFetcher({ ...options, settings, store, network });
   const opened: OutsidePlugin[] = [];
   try {
-    for (const entry of settings.packages) {
+    for (const entry of applyChanges(settings.packages, await readChanges(root))) {
       opened.push(await openOne(entry, { ...options, fetch: fetcher.fetch, store }));
     }
   } finally {
     await fetcher.end();
   }
   const plugins = fitTogether(opened, options.builtIn);
-  const required = plugins.filter(({ state, isRequired }) => state === 'failed' && isRequired);
+  const required = plugins.filter(({ state, entry }) => state === 'failed' && entry.required);
   if (required.length > 0) {
-    throw new ConfigError(required.map((one) => `The required plugin '${one.package}' cannot be loaded: ${one.error}`));
+    throw new ConfigError(
+      required.map((one) => `The required plugin '${one.entry.package}' cannot be loaded: ${one.error}`),
+    );
   }
-  return { plugins, hash: hashOf(plugins) };
+  return { plugins, hash: hashOf(plugins), settings, root };
 }
 
 type Opening = Pick<Options, 'hostModules'> & {
@@ -93,8 +101,7 @@ type Opening = Pick<Options, 'hostModules'> & {
 };
 
 async function openOne(entry: PluginEntry, { fetch, store, hostModules }: Opening): Promise<OutsidePlugin> {
-  const about = { package: entry.package, isRequired: entry.required };
-  if (!entry.enabled) return { ...about, state: 'disabled' };
+  if (!entry.enabled) return { entry, state: 'disabled' };
   let found: Pick<OutsidePlugin, 'integrity' | 'manifest'> = {};
   try {
     const locked = await fetch(entry);
@@ -104,9 +111,9 @@ async function openOne(entry: PluginEntry, { fetch, store, hostModules }: Openin
     await shareHostModules(store.root, await hostModules());
     const server = await importServerPlugin(folder, manifest);
     const web = await openWebPart(folder, manifest);
-    return { ...about, ...found, state: 'loaded', ...(server && { server }), ...(web && { web }) };
+    return { entry, ...found, state: 'loaded', ...(server && { server }), ...(web && { web }) };
   } catch (thrown) {
-    return { ...about, ...found, state: 'failed', error: messageOf(thrown) };
+    return { entry, ...found, state: 'failed', error: messageOf(thrown) };
   }
 }
 

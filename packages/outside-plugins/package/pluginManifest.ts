@@ -22,21 +22,39 @@ const pathInFolder = pathInside.refine(
 );
 const folderOf = (path: string) => posix.dirname(posix.normalize(path)).replace(/^\.$/, '');
 
+const hostName = z
+  .string()
+  .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, "must be the name of a host, such as 'api.acme.example'");
+
+export const packageName = z.string().refine(isPackageName, 'must be the name of an npm package');
+export const exactVersion = z
+  .string()
+  .refine((version) => valid(version) === version, "must be a version such as '1.2.0'");
+export const kitRange = z
+  .string()
+  .refine((range) => validRange(range) !== null, "must be a range of versions, such as '^1'");
+
+/** The things that a plugin may use and offer, for people who judge it. */
+export const declarations = {
+  id: pluginId,
+  points: z.array(z.string()).default([]),
+  needs: z.array(pluginId).default([]),
+  permissions: z.array(z.string()).default([]),
+  hosts: z.array(hostName).default([]),
+};
+
 const manifestShape = z.object({
-  name: z.string().refine(isPackageName, 'must be the name of an npm package'),
-  version: z.string().refine((version) => valid(version) === version, "must be a version such as '1.2.0'"),
+  name: packageName,
+  version: exactVersion,
   description: z.string().optional(),
   callboard: z
     .object(
       {
-        kit: z.string().refine((range) => validRange(range) !== null, "must be a range of versions, such as '^1'"),
-        id: pluginId,
+        kit: kitRange,
+        ...declarations,
         server: pathInside.optional(),
         web: pathInFolder.optional(),
         styles: pathInFolder.optional(),
-        points: z.array(z.string()).default([]),
-        needs: z.array(pluginId).default([]),
-        permissions: z.array(z.string()).default([]),
       },
       'must be an object with kit, id, and server or web',
     )
@@ -77,10 +95,13 @@ export function parseManifest(text: string, shownAs: string): PluginManifest {
     throw new InputError(`the package.json of '${shownAs}' does not describe a plugin: ${problems.join('; ')}`);
   }
   const { name, version, callboard } = parsed.data;
-  if (!satisfies(kitVersion, callboard.kit, { includePrerelease: true })) {
-    throw new InputError(
-      `'${name}' ${version} needs the kits in version ${callboard.kit}, but this portal has ${kitVersion}`,
-    );
-  }
+  const problem = kitProblem(callboard.kit);
+  if (problem !== undefined) throw new InputError(`'${name}' ${version} ${problem}`);
   return parsed.data;
+}
+
+/** Why this portal cannot load a plugin that was made for a range of kit versions. */
+export function kitProblem(range: string): string | undefined {
+  if (satisfies(kitVersion, range, { includePrerelease: true })) return undefined;
+  return `needs the kits in version ${range}, but this portal has ${kitVersion}`;
 }

@@ -9,7 +9,7 @@ export {
   MAX_AUTHORIZE_REFS,
   PermissionSchema,
 } from './permission.ts';
-export { policyRead, policyUpdate } from './permissions.ts';
+export { pluginsUpdate, policyRead, policyUpdate } from './permissions.ts';
 export {
   DecisionReason,
   EffectivePermission,

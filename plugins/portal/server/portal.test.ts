@@ -1,10 +1,38 @@
+import { NotFoundError } from '@callboard/errors';
 import { permissionServer } from '@callboard/plugin-permission/server';
 import { type Credentials, definePlugin } from '@callboard/server-kit';
 import { startTestServer, type TestServer, testEngines } from '@callboard/server-kit/testing';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { OutsidePlugin } from '../common/index.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { OutsidePlugin, RequestedChange } from '../common/index.ts';
 import { testPortal } from '../testing/testPortal.ts';
-import { createPortalServer, type PortalFacts } from './index.ts';
+import { createPortalServer, type PluginFacts, type PortalFacts } from './index.ts';
+
+/** The plugins of a program with one plugin from outside, which keeps changes in memory. */
+function aProgram(): PluginFacts & { saved: RequestedChange[] } {
+  const saved: RequestedChange[] = [];
+  const plan = async () => ({ planned: [] });
+  const preview: PluginFacts['preview'] = async (change) => ({
+    planned: change.action === 'disable' ? [{ kind: 'disable', package: change.package, isUndoable: true }] : [],
+  });
+  const installed = { needs: [], points: [], permissions: [], hosts: [], isRequired: false, state: 'active' as const };
+  return {
+    saved,
+    hasIndex: true,
+    installed: async () => [
+      { ...installed, id: 'gates', package: '@acme/gates@1.2.0', name: '@acme/gates', hasTables: true },
+      { ...installed, id: 'gates-log', name: 'gates-log', hasTables: true },
+      { ...installed, id: 'crews', name: 'crews', hasTables: false },
+    ],
+    plan,
+    preview,
+    available: async () => [],
+    async save(change) {
+      if (change.action === 'enable') throw new NotFoundError("The list of plugins has no 'unknown'");
+      saved.push(change);
+      return preview(change);
+    },
+  };
+}
 
 const gates: OutsidePlugin = { package: '@acme/gates@1.2.0', state: 'failed', error: 'the gate is locked' };
 const facts: Omit<PortalFacts, 'plugins'> = {
@@ -14,6 +42,7 @@ const facts: Omit<PortalFacts, 'plugins'> = {
   configFiles: ['/etc/app-config.yaml', '/etc/app-config.local.yaml'],
   configWarnings: ["Unknown key 'backend.listenn'"],
   outsidePlugins: () => [gates],
+  administration: aProgram(),
 };
 const { dataDirectory, configFiles, configWarnings } = facts;
 const installation = { dataDirectory, configFiles, configWarnings, outsidePlugins: [gates] };
@@ -47,8 +76,11 @@ describe.each(testEngines)('on %s', (engine) => {
   const about = (headers: object) => server.inject({ url: '/api/portal/about', headers: { ...headers } });
 
   testPortal(async () => {
-    const headers = await server.asUser();
-    return { baseUrl: `${server.address}/api/portal`, fetch: (url) => fetch(url, { headers }) };
+    const headers = await asSignedIn('user:default/ada');
+    return {
+      baseUrl: `${server.address}/api/portal`,
+      fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, ...headers } }),
+    };
   });
 
   test('shows facts about the program and its process', async () => {
@@ -87,4 +119,113 @@ test('[SEC-06] with permissions on, shows the folders of the server only to admi
   expect(await about(await asSignedIn('user:default/bob'))).not.toHaveProperty('installation');
   const audit = await server.inject({ url: '/api/permission/audit', headers: await asSignedIn('user:default/ada') });
   expect(audit.json().items).toEqual([]);
+});
+
+const withTables = (id: string, ...tables: string[]) =>
+  definePlugin({
+    id,
+    migrations: [
+      {
+        name: '0001-tables',
+        phase: 'expand',
+        async up(db) {
+          for (const table of tables) await db.schema.createTable(table).addColumn('name', 'text').execute();
+        },
+      },
+    ],
+    start() {},
+  });
+
+describe.each(testEngines)('the plugins on %s', (engine) => {
+  const admin = 'user:default/ada';
+  let server: TestServer;
+  let program: ReturnType<typeof aProgram>;
+  beforeAll(async () => {
+    program = aProgram();
+    const portal = createPortalServer({ ...facts, administration: program, plugins: () => server.pluginStatus() });
+    const roles = [{ role: 'role:default/reader', members: ['user:default/bob'] }];
+    const policies = [{ role: 'role:default/reader', permission: 'policy.read' }];
+    server = await startTestServer({
+      engine,
+      plugins: [
+        portal,
+        permissionServer,
+        withTables('gates', 'gates_openings', 'gates_kinds'),
+        withTables('gates-log', 'gates_log_lines'),
+      ],
+      config: { permission: { enabled: true, default: 'allow', administrators: [admin], policy: { roles, policies } } },
+    });
+  });
+  afterAll(() => server.close());
+
+  async function call(user: string, method: 'GET' | 'POST', path: string, payload?: object) {
+    const headers = { ...(await server.asUser(user)) };
+    const response = await server.inject({ method, url: `/api/portal${path}`, headers, payload });
+    return { status: response.statusCode, body: response.json() };
+  }
+  const audit = async () => {
+    const headers = { ...(await server.asUser(admin)) };
+    const { items } = (await server.inject({ url: '/api/permission/audit', headers })).json();
+    return items.map((item: Record<string, unknown>) => [item.action, item.outcome, item.actor, item.resource]);
+  };
+
+  test('have the tables whose names begin with their id', async () => {
+    const { body } = await call(admin, 'GET', '/plugins');
+    expect(body.items.map(({ id, tables }: { id: string; tables: string[] }) => [id, tables])).toEqual([
+      ['gates', ['gates_kinds', 'gates_openings']],
+      ['gates-log', ['gates_log_lines']],
+      ['crews', []],
+    ]);
+  });
+
+  test('are shown to administrators only, also if a default allows everything', async () => {
+    for (const path of ['/plugins', '/plugins/available']) {
+      expect((await call('user:default/eve', 'GET', path)).status).toBe(403);
+      expect((await call(admin, 'GET', path)).status).toBe(200);
+    }
+    const change = { action: 'disable', package: '@acme/gates@1.2.0' };
+    expect((await call('user:default/eve', 'POST', '/plugins/preview', change)).status).toBe(403);
+  });
+
+  test('are changed only with the permission, which a default never grants, and the audit log has each change', async () => {
+    const change = { action: 'disable', package: '@acme/gates@1.2.0' };
+    expect(await call('user:default/bob', 'POST', '/plugins/changes', change)).toMatchObject({
+      status: 403,
+      body: { error: { message: "You do not have the permission 'portal.plugins.update'" } },
+    });
+    expect([(await call('user:default/bob', 'GET', '/plugins')).body.canChange, program.saved]).toEqual([false, []]);
+    expect((await call(admin, 'GET', '/plugins')).body.canChange).toBe(true);
+    expect(await call(admin, 'POST', '/plugins/changes', change)).toMatchObject({
+      status: 200,
+      body: { planned: [{ kind: 'disable', package: '@acme/gates@1.2.0' }] },
+    });
+    expect((await call(admin, 'POST', '/plugins/changes', { action: 'enable', package: 'unknown' })).status).toBe(404);
+    expect(program.saved).toEqual([change]);
+    const entries = await vi.waitFor(async () => {
+      const found = await audit();
+      expect(found.length).toBeGreaterThan(3);
+      return found;
+    });
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        ['plugin-enable', 'failed', admin, 'unknown'],
+        ['plugin-disable', 'succeeded', admin, '@acme/gates@1.2.0'],
+        ['permission-denied', 'denied', 'user:default/bob', undefined],
+      ]),
+    );
+  });
+});
+
+test('while permissions are off, plugins cannot be changed on the page', async () => {
+  const server = await startPortal();
+  onTestFinished(() => server.close());
+  const headers = { ...(await asSignedIn('user:default/ada')) };
+  const change = { action: 'disable', package: '@acme/gates@1.2.0' };
+  const answer = await server.inject({ method: 'POST', url: '/api/portal/plugins/changes', headers, payload: change });
+  expect([answer.statusCode, answer.json().error.message]).toEqual([
+    403,
+    'Permissions are off: set permission.enabled to change plugins here',
+  ]);
+  const overview = (await server.inject({ url: '/api/portal/plugins', headers })).json();
+  expect(overview).toMatchObject({ canChange: false, obstacle: 'permissions-off' });
 });

@@ -1,4 +1,6 @@
+import { errorResponse } from '@callboard/contract/testing';
 import type { PortalAbout, PortalInstallation } from '../common/index.ts';
+import { fakePlugins } from './fakePlugins.ts';
 
 export const anAbout = (over: Partial<PortalAbout> = {}): PortalAbout => ({
   version: '0.1.0',
@@ -23,13 +25,17 @@ export const anInstallation = (over: Partial<PortalInstallation> = {}): PortalIn
   ...over,
 });
 
-/** Answers `/about` as the server does, wherever it is mounted; everything else is not found. */
-export function fakePortal(about: PortalAbout = anAbout()) {
-  const fetch = async (url: string): Promise<Response> => {
+/** Answers `/about` and the paths of plugins as the server does, wherever it is mounted; everything else is not found. */
+export function fakePortal(about: PortalAbout = anAbout(), plugins = fakePlugins()) {
+  const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(url, 'http://portal.test');
     if (pathname.endsWith('/about')) return Response.json(about);
-    const error = { name: 'NotFoundError', message: `No route '${pathname}'` };
-    return Response.json({ error, response: { statusCode: 404 } }, { status: 404 });
+    try {
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      return Response.json(plugins.answer(pathname.replace(/^.*\/api\/portal/, ''), body));
+    } catch (error) {
+      return errorResponse(error);
+    }
   };
   return { about, fetch };
 }

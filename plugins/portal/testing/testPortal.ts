@@ -2,7 +2,7 @@ import { createClient } from '@callboard/contract/client';
 import { ResponseError } from '@callboard/errors';
 import { expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { PortalAbout, portalContract } from '../common/index.ts';
+import { PluginOverview, PluginPlan, PortalAbout, pluginsContract, portalContract } from '../common/index.ts';
 
 type Portal = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
 
@@ -21,6 +21,16 @@ export function testPortal(open: () => Portal | Promise<Portal>): void {
     const ids = plugins.map(({ id }) => id);
     expect(ids).toContain('portal');
     expect(ids).toEqual(ids.toSorted());
+  });
+
+  test('lists the plugins with what they may touch, and previews changes, in the shape of the contract', async () => {
+    const { baseUrl, fetch } = await open();
+    const client = createClient(pluginsContract, baseUrl, fetch);
+    expect(safeParse(PluginOverview, await client.listPlugins({})).error).toBeUndefined();
+    expect(Array.isArray((await client.listAvailable({})).items)).toBe(true);
+    const plan = await client.previewChange({ body: { action: 'disable', package: '@acme/gates@1.2.0' } });
+    expect(safeParse(PluginPlan, plan).error).toBeUndefined();
+    expect(plan.planned).toContainEqual({ kind: 'disable', package: '@acme/gates@1.2.0', isUndoable: true });
   });
 
   test('answers an unknown path with 404', async () => {

@@ -22,13 +22,13 @@ export const messages = {
   'plugins.api': 'API',
   'plugins.apiOf': 'API-Beschreibung von {{plugin}}',
 
-  'outside.title': 'Plugins von außen',
-  'outside.active': 'Aktiv',
-  'outside.failed': 'Fehlgeschlagen',
-  'outside.disabled': 'Ausgeschaltet',
-  'outside.needs': 'Braucht',
-  'outside.points': 'Erweiterungspunkte',
-  'outside.permissions': 'Berechtigungen',
+  'tabs.overview': 'Überblick',
+  'tabs.plugins': 'Plugins',
+
+  'failed.title_one': '{{count}} Plugin von außen ist fehlgeschlagen',
+  'failed.title_other': '{{count}} Plugins von außen sind fehlgeschlagen',
+  'failed.hint': 'Das Portal läuft ohne sie.',
+  'failed.show': 'Alle Plugins ansehen',
 
   'places.title': 'Wo alles liegt',
   'places.data': 'Daten',

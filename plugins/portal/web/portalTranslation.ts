@@ -26,13 +26,13 @@ export const portalTranslation = createTranslationRef({
     'plugins.api': 'API',
     'plugins.apiOf': 'API description of {{plugin}}',
 
-    'outside.title': 'Plugins from outside',
-    'outside.active': 'Active',
-    'outside.failed': 'Failed',
-    'outside.disabled': 'Disabled',
-    'outside.needs': 'Needs',
-    'outside.points': 'Extension points',
-    'outside.permissions': 'Permissions',
+    'tabs.overview': 'Overview',
+    'tabs.plugins': 'Plugins',
+
+    'failed.title_one': '{{count}} plugin from outside failed',
+    'failed.title_other': '{{count}} plugins from outside failed',
+    'failed.hint': 'The portal runs without them.',
+    'failed.show': 'Show all plugins',
 
     'places.title': 'Files and folders',
     'places.data': 'Data',

@@ -1,5 +1,5 @@
 import type { Permission, PolicyDecision } from '@callboard/server-kit';
-import { type DecisionReason, type PolicyEffect, policyRead, policyUpdate } from '../../common/index.ts';
+import { type DecisionReason, type PolicyEffect, pluginsUpdate, policyRead, policyUpdate } from '../../common/index.ts';
 import { conditionsFor, type Person } from './conditions.ts';
 import { decisionOf } from './decisionOf.ts';
 import { everybody, type Membership } from './policyParts.ts';
@@ -18,8 +18,11 @@ type PolicyContent = {
 export type Spoken = { statement: Statement; member: string };
 export type Verdict = { decision: PolicyDecision; reason: DecisionReason; spoken: readonly Spoken[] };
 
-/** A default never grants these: the audit log must not be public, nor the policy open to all, just because there is no policy. */
-const neverByDefault: readonly string[] = [policyRead.name, policyUpdate.name];
+/**
+ * A default never grants these: without a policy, the audit log must not be public, nor may everyone change the policy or the code that
+ * runs.
+ */
+const neverByDefault: readonly string[] = [policyRead.name, policyUpdate.name, pluginsUpdate.name];
 
 type Ordered = { order: number; statement: Statement };
 

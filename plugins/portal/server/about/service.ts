@@ -1,4 +1,5 @@
 import type { OutsidePlugin, PortalAbout, PortalPlugin } from '../../common/index.ts';
+import type { PluginFacts } from '../plugins/pluginFacts.ts';
 
 /** Facts that only the program around the plugins knows; `apps/server` passes them. */
 export type PortalFacts = {
@@ -10,6 +11,7 @@ export type PortalFacts = {
   /** Evaluated on each call: plugins start, and readiness changes, after this plugin has started. */
   plugins(): PortalPlugin[] | Promise<PortalPlugin[]>;
   outsidePlugins(): OutsidePlugin[] | Promise<OutsidePlugin[]>;
+  administration: PluginFacts;
 };
 
 export type AboutService = { getAbout(caller: { isInsider: boolean }): Promise<PortalAbout> };

@@ -7,14 +7,17 @@ import {
   PageHeader,
   ResponseErrorPanel,
   SupportButton,
+  TabbedLayout,
 } from '@callboard/ui';
 import { configApi, useApi, useTranslation } from '@callboard/web-kit';
+import type { PortalAbout } from '../../common/index.ts';
+import { PluginsTab } from '../PluginsTab/PluginsTab.tsx';
 import { portalTranslation } from '../portalTranslation.ts';
 import { useAbout } from '../queries.ts';
 import { ConfigWarnings } from './ConfigWarnings.tsx';
+import { FailedPlugins } from './FailedPlugins.tsx';
 import { KeyboardCard } from './KeyboardCard.tsx';
 import { NextCard } from './NextCard.tsx';
-import { OutsidePluginsCard } from './OutsidePluginsCard.tsx';
 import { PlacesCard } from './PlacesCard.tsx';
 import { PluginBoard } from './PluginBoard.tsx';
 import { ReadingCard } from './ReadingCard.tsx';
@@ -37,14 +40,28 @@ export function PortalPage() {
 }
 
 function About() {
+  const { t } = useTranslation(portalTranslation);
   const { data: about, error } = useAbout();
   if (error instanceof ResponseError && !about) return <ResponseErrorPanel error={error} />;
   if (error && !about) return <ErrorPanel error={error} />;
   if (!about) return <LoadingAbout />;
+  if (!about.installation) return <Overview about={about} />;
+  return (
+    <TabbedLayout
+      tabs={[
+        { path: '', title: t('tabs.overview'), content: <Overview about={about} /> },
+        { path: 'plugins', title: t('tabs.plugins'), content: <PluginsTab /> },
+      ]}
+    />
+  );
+}
+
+function Overview({ about }: { about: PortalAbout }) {
   const { installation } = about;
   return (
     <>
       <StatusStrip about={about} />
+      {installation && <FailedPlugins plugins={installation.outsidePlugins} />}
       {installation && <ConfigWarnings warnings={installation.configWarnings} />}
       <PageColumns
         aside={
@@ -55,7 +72,6 @@ function About() {
         }
       >
         <PluginBoard plugins={about.plugins} />
-        {installation && <OutsidePluginsCard plugins={installation.outsidePlugins} />}
         <NextCard />
         <ReadingCard />
       </PageColumns>
