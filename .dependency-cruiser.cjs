@@ -218,7 +218,7 @@ module.exports = {
       'What a workspace imports stands in its package.json.',
       {
         path: '^(plugins|packages|demo|apps)/',
-        pathNot: [test, '/testing/', 'vite\\.config\\.ts$', '^apps/web/vite/'],
+        pathNot: [test, '/testing/', 'vite\\.config\\.ts$', '^apps/web/vite/', '^packages/plugin-tools/'],
       },
       {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'],

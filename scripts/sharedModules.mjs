@@ -1,33 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { root } from './run.mjs';
 
 const require = createRequire(import.meta.url);
+const { web } = JSON.parse(readFileSync(`${root}packages/plugin-tools/portalModules.json`, 'utf8'));
 
 /** Parts of large libraries: what the app itself loads, or can load alone. Sharing all of them would enlarge the first page. */
-const parts = {
-  // The components whose styles are part of the app.
-  '@mantine/core':
-    'ActionIcon Box Button Checkbox CloseButton ColorInput ColorSwatch Combobox Drawer Flex Group Input Loader Menu Modal MultiSelect NativeSelect NumberInput Paper PasswordInput Pill PillsInput Popover Portal Radio ScrollArea SegmentedControl Select Slider Stack Switch Tabs TextInput Textarea UnstyledButton VisuallyHidden useCombobox',
-  '@tanstack/react-query':
-    'QueryClient keepPreviousData queryOptions useInfiniteQuery useIsFetching useMutation useQueries useQuery useQueryClient',
-  'react-router':
-    'Link Navigate Outlet Route Routes createPath matchPath matchRoutes useHref useLocation useNavigate useParams useResolvedPath useRoutes useSearchParams',
-};
-
-/** Those whose web doors have extension points or parts for other plugins. */
-const plugins = ['api-docs', 'catalog', 'home', 'scaffolder', 'search', 'techdocs', 'user-settings'];
+const parts = web.parts;
 
 /** Modules of CommonJS have no export names that a bundler could see. */
 const commonJs = ['react', 'react/jsx-runtime', 'react-dom'];
-const modules = [
-  '@callboard/forms',
-  '@callboard/ui',
-  '@callboard/web-kit',
-  '@callboard/web-kit/client',
-  ...plugins.map((name) => `@callboard/plugin-${name}/web`),
-];
 
 /** The modules that plugins from outside import from the app instead of having their own copy. */
-export const sharedNames = [...commonJs, ...Object.keys(parts), ...modules];
+export const sharedNames = [...web.whole, ...Object.keys(parts)];
 
 const prefix = 'virtual:shared/';
 /** Hidden, so it is not served: the server reads it for the import map of the page. */
@@ -62,7 +47,7 @@ export function shareModules() {
 const fileName = (name) => `shared-${name.replace('@callboard/', '').replace('@', '').replaceAll('/', '-')}`;
 
 function sourceOf(name) {
-  if (Object.hasOwn(parts, name)) return `export { ${parts[name].split(' ').join(', ')} } from '${name}';`;
+  if (Object.hasOwn(parts, name)) return `export { ${parts[name].join(', ')} } from '${name}';`;
   if (!commonJs.includes(name)) return `export * from '${name}';`;
   const names = Object.keys(require(name)).filter((key) => key !== 'default' && !key.startsWith('__'));
   return `import whole from '${name}'; export default whole; export { ${names.join(', ')} } from '${name}';`;

@@ -8,9 +8,12 @@ import { isBare, packagesIn } from './importedPackages.mjs';
 /** Warnings about the code of libraries, and about how the build itself is going. */
 const ignored = new Set(['EVAL', 'COMMONJS_VARIABLE_IN_ESM', 'PLUGIN_TIMINGS', 'INEFFECTIVE_DYNAMIC_IMPORT']);
 
-/** Writes the JavaScript of the doors of a kit that run without a browser, a file per door. Returns the packages that it imports. */
-export async function buildModules({ folder, doors }, outDir) {
-  const entries = Object.values(doors).map((file) => [file.replace(/\.ts$/, ''), join(root, folder, file)]);
+/** Writes the JavaScript of a kit that runs without a browser, a file per door and command. Returns the packages that it imports. */
+export async function buildModules({ folder, doors, commands }, outDir) {
+  const entries = [...Object.values(doors), ...Object.values(commands)].map((file) => [
+    file.replace(/\.ts$/, ''),
+    join(root, folder, file),
+  ]);
   const bundle = await rolldown({
     input: Object.fromEntries(entries),
     platform: 'node',

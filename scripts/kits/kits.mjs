@@ -11,6 +11,7 @@ const packages = [
   'git',
   'docs',
   'server-kit',
+  'plugin-tools',
 ];
 /** For browsers. Plugins need neither the door of the app nor its gallery, but tests render the app's pages. */
 const webPackages = { 'web-kit': ['./configured'], ui: ['./gallery'], forms: [], definitions: [] };
@@ -53,7 +54,7 @@ const manifestOf = (folder) => JSON.parse(readFileSync(`${root}${folder}/package
 
 /**
  * The workspaces that are packed, each with its doors: `{ name, folder, manifest, doors: { './server': 'server/index.ts' } }`.
- * The doors in `webDoors` are for browsers.
+ * The doors in `webDoors` are for browsers, and `commands` are programs.
  */
 export const kits = [
   ...packages.map((name) => kitAt(`packages/${name}`, { isServer: () => true })),
@@ -79,5 +80,7 @@ function kitAt(folder, { isServer, isWeb = () => false }) {
       .map(([door, file]) => [door, file.slice('./'.length)]);
     return Object.fromEntries(doors);
   };
-  return { name: manifest.name, folder, manifest, doors: doorsThat(isServer), webDoors: doorsThat(isWeb) };
+  const { name, bin = {} } = manifest;
+  const commands = Object.fromEntries(Object.entries(bin).map(([command, file]) => [command, file.slice('./'.length)]));
+  return { name, folder, manifest, commands, doors: doorsThat(isServer), webDoors: doorsThat(isWeb) };
 }

@@ -21,7 +21,7 @@ const shared = new Set([
 const forTests = new Set(['@testing-library/react', 'vitest']);
 
 /** The package.json of a packed kit that imports these packages. */
-export function manifestOf({ name, manifest, doors, webDoors }, imported) {
+export function manifestOf({ name, manifest, doors, webDoors, commands }, imported) {
   const packages = [...imported].filter((one) => one !== name).sort();
   const versions = Object.fromEntries(packages.flatMap((one) => dependency(one, manifest)));
   const isPeer = ([one]) => shared.has(one) || forTests.has(one);
@@ -34,6 +34,7 @@ export function manifestOf({ name, manifest, doors, webDoors }, imported) {
     type: 'module',
     engines: project.engines,
     exports: Object.fromEntries(Object.entries({ ...doors, ...webDoors }).map(([door, file]) => [door, entryOf(file)])),
+    bin: Object.fromEntries(Object.entries(commands).map(([command, file]) => [command, entryOf(file).default])),
     files: ['dist', 'types'],
     dependencies: Object.fromEntries(Object.entries(versions).filter((one) => !isPeer(one))),
     peerDependencies: Object.fromEntries(

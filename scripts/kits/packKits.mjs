@@ -18,8 +18,8 @@ export async function packKits(folder) {
   for (const kit of kits) {
     const own = join(work, kit.name.replace('/', '+'));
     const dist = join(own, 'dist');
-    const modules = Object.keys(kit.doors).length > 0 ? await buildModules(kit, dist) : { imports: [] };
-    const webModules = Object.keys(kit.webDoors).length > 0 ? await buildWebModules(kit, dist) : { imports: [] };
+    const modules = hasAny(kit.doors, kit.commands) ? await buildModules(kit, dist) : { imports: [] };
+    const webModules = hasAny(kit.webDoors) ? await buildWebModules(kit, dist) : { imports: [] };
     const typed = types.copy(kit, join(own, 'types'));
     const manifest = manifestOf(kit, new Set([...modules.imports, ...webModules.imports, ...typed.imports]));
     writeFileSync(join(own, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -32,6 +32,8 @@ export async function packKits(folder) {
   for (const left of [work, join(folder, '.types')]) rmSync(left, { recursive: true });
   return packed;
 }
+
+const hasAny = (...lists) => lists.some((list) => Object.keys(list).length > 0);
 
 function packAll(folders, destination) {
   const args = ['pack', '--json', '--loglevel=error', `--pack-destination=${destination}`, ...folders];

@@ -5,7 +5,7 @@ import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { fleetServer } from './server.ts';
 
-test('the catalog contains the aircraft in the list, and removes those that leave it', async () => {
+test('the catalog contains the aircraft in the list, removes those that leave it, and a job grounds one', async () => {
   let planes = ['D-AXMA', 'D-AXMB'];
   const list = createServer((_, response) => {
     response.end(JSON.stringify(planes.map((registration) => ({ registration, type: 'A320', base: 'HAM' }))));
@@ -29,6 +29,18 @@ test('the catalog contains the aircraft in the list, and removes those that leav
   await eventually(['D-AXMA', 'D-AXMB']);
   planes = ['D-AXMB', 'D-AXMC'];
   await eventually(['D-AXMB', 'D-AXMC']);
+
+  const ground = (registration: string) =>
+    portal.inject({ method: 'POST', url: `/api/fleet/aircraft/${registration}/ground`, headers });
+  expect((await ground('D-AXMA')).statusCode).toBe(404);
+  expect((await ground('D-AXMB')).statusCode).toBe(200);
+  await vi.waitFor(
+    async () => {
+      const { items } = (await portal.inject({ url: '/api/fleet/aircraft', headers })).json();
+      expect(items.map(({ isGrounded }: { isGrounded: boolean }) => isGrounded)).toEqual([true, false]);
+    },
+    { timeout: 20_000 },
+  );
   await portal.close();
   await new Promise((resolve) => list.close(resolve));
 });

@@ -1,7 +1,11 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogProviders } from '@callboard/plugin-catalog/server';
+import { serve } from '@callboard/contract/server';
+import { NotFoundError } from '@callboard/errors';
+import { catalogProviders, catalogService } from '@callboard/plugin-catalog/server';
 import { definePlugin, duration } from '@callboard/server-kit';
 import * as z from 'zod';
+import { aircraftList, aircraftOf, entityOf } from './aircraft.ts';
+import { fleetContract, groundPermission } from './contract.ts';
+import { createGroundings, groundingTables } from './groundings.ts';
 
 const config = z.object({
   fleet: z
@@ -12,52 +16,71 @@ const config = z.object({
     })
     .optional(),
 });
-const aircraft = z.array(z.object({ registration: z.string(), type: z.string(), base: z.string() }));
+const timeoutMs = 60_000;
 
-/** Imports the aircraft of the fleet as Resources, and removes those that are no longer in the list. */
+/** Imports the aircraft of the fleet as Resources, removes those that are no longer in the list, and grounds them on request. */
 export const fleetServer = definePlugin({
   id: 'fleet',
   needs: ['catalog'],
   config,
-  start({ config: { fleet }, extensions, reader, scheduler }) {
-    if (!fleet) return;
-    extensions.add(catalogProviders, {
-      name: 'fleet',
-      async connect({ applyMutation }) {
-        let etag: string | undefined;
-        scheduler.schedule({
-          id: 'read-fleet',
-          everyMs: fleet.every,
-          timeoutMs: 60_000,
-          async run(signal) {
-            const read = await reader.read(fleet.url, { etag, signal }).catch(unlessNotModified);
-            if (!read) return;
-            const entities = aircraft
-              .parse(JSON.parse(String(read.content)))
-              .map((plane) => ({ entity: entityOf(plane) }));
-            await applyMutation({ type: 'full', entities });
-            etag = read.etag;
-          },
-        });
+  permissions: [groundPermission],
+  migrations: [groundingTables],
+  start({ config: { fleet }, credentials, database, extensions, http, jobs, permissions, reader, scheduler }) {
+    const catalog = extensions.get(catalogService);
+    const groundings = createGroundings(database);
+
+    if (fleet) {
+      extensions.add(catalogProviders, {
+        name: 'fleet',
+        async connect({ applyMutation }) {
+          let etag: string | undefined;
+          scheduler.schedule({
+            id: 'read-fleet',
+            everyMs: fleet.every,
+            timeoutMs,
+            async run(signal) {
+              const read = await reader.read(fleet.url, { etag, signal }).catch(unlessNotModified);
+              if (!read) return;
+              const list = aircraftList.parse(JSON.parse(String(read.content)));
+              await applyMutation({ type: 'full', entities: list.map((plane) => ({ entity: entityOf(plane) })) });
+              etag = read.etag;
+            },
+          });
+        },
+      });
+    }
+
+    jobs.define<{ registration: string }>({
+      type: 'ground',
+      timeoutMs,
+      // May run again after a crash: an aircraft that is grounded already stays so.
+      run: async ({ payload: { registration } }) => void (await groundings.add(registration)),
+    });
+
+    /** The aircraft that the caller may see. */
+    const aircraftFor = async (request: Parameters<typeof catalog.as>[0]) => {
+      const { items } = await catalog.as(request).query({ filter: { kind: 'resource', 'spec.type': 'aircraft' } });
+      return items.map(aircraftOf);
+    };
+
+    serve(http, fleetContract, {
+      async listAircraft(_, request) {
+        const grounded = await groundings.all();
+        const aircraft = await aircraftFor(request);
+        return { items: aircraft.map((plane) => ({ ...plane, isGrounded: grounded.has(plane.registration) })) };
+      },
+      async groundAircraft({ params: { registration } }, request) {
+        await permissions.require(groundPermission, credentials.principalOf(request));
+        const aircraft = await aircraftFor(request);
+        if (!aircraft.some((plane) => plane.registration === registration))
+          throw new NotFoundError(`There is no aircraft '${registration}'`);
+        return { job: await jobs.add('ground', { registration }) };
       },
     });
   },
 });
 
-const entityOf = ({ registration, type, base }: z.output<typeof aircraft>[number]): Entity => ({
-  apiVersion: 'backstage.io/v1alpha1',
-  kind: 'Resource',
-  metadata: {
-    name: registration.toLowerCase(),
-    title: registration,
-    description: `${type}, based in ${base}`,
-    annotations: {
-      'backstage.io/managed-by-location': 'url:fleet',
-      'backstage.io/managed-by-origin-location': 'url:fleet',
-    },
-  },
-  spec: { type: 'aircraft', owner: 'group:default/fleet-operations' },
-});
+export default fleetServer;
 
 function unlessNotModified(error: Error): undefined {
   if (error.name !== 'NotModifiedError') throw error;

@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite';
+import portal from '../portalModules.json' with { type: 'json' };
+
+const parts: Readonly<Record<string, readonly string[]>> = portal.web.parts;
+/** Hidden from other plugins of the build. Its name is part of the error about an import that it lacks. */
+const sharedPart = '\0the part that the portal shares of ';
+
+const serverModules: ReadonlySet<string> = new Set(portal.server);
+const webModules: ReadonlySet<string> = new Set([...portal.web.whole, ...Object.keys(parts)]);
+
+export const isOfServer = (id: string): boolean => serverModules.has(id);
+
+export const isOfWebApp = (id: string, importer?: string): boolean =>
+  webModules.has(id) && (!Object.hasOwn(parts, id) || importer?.startsWith(sharedPart) === true);
+
+/** Refuses imports in the build that would fail in the portal: of the other side, and of parts that the web app does not share. */
+export function checkImports(side: 'server' | 'web'): Plugin {
+  const reasonFor = side === 'web' ? reasonInBrowser : reasonOnServer;
+  return {
+    name: 'check-imports',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      const reason = importer && !importer.includes('/node_modules/') ? reasonFor(id) : undefined;
+      if (reason) this.error(`'${importer}' imports '${id}', ${reason}`);
+      return side === 'web' && Object.hasOwn(parts, id) && !importer?.startsWith(sharedPart) ? sharedPart + id : null;
+    },
+    load(id) {
+      if (!id.startsWith(sharedPart)) return null;
+      const name = id.slice(sharedPart.length);
+      return `export { ${parts[name]?.join(', ')} } from '${name}';`;
+    },
+  };
+}
+
+function reasonInBrowser(id: string): string | undefined {
+  if (/^@callboard\/(server-kit|config)(\/|$)|^@callboard\/.+\/server$/.test(id)) return 'which is not for browsers';
+  if (/^@callboard\/plugin-.+\/web$/.test(id) && !webModules.has(id))
+    return 'which the web app does not share: it would be a second copy of that plugin';
+  return undefined;
+}
+
+const reasonOnServer = (id: string): string | undefined =>
+  /^@callboard\/(ui|web-kit)(\/|$)|^@callboard\/.+\/web$/.test(id) ? 'which is only for browsers' : undefined;

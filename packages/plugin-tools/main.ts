@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+import { resolve } from 'node:path';
+import { buildPlugin } from './building/buildPlugin.ts';
+import { packPlugin } from './building/packPlugin.ts';
+import { develop } from './development/develop.ts';
+
+const commands: Readonly<Record<string, (folder: string) => Promise<void>>> = {
+  build: buildPlugin,
+  dev: develop,
+  pack: packPlugin,
+};
+
+const [name = '', folder = '.'] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command) {
+  await command(resolve(folder)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+} else {
+  console.error(`Usage: callboard-plugin ${Object.keys(commands).join('|')} [folder]`);
+  process.exitCode = 2;
+}
