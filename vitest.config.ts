@@ -42,7 +42,7 @@ export default defineConfig({
             'packages/{web-kit,ui,definitions,forms}/**/*.test.{ts,tsx}',
             'plugins/*/{web,testing}/**/*.test.{ts,tsx}',
             'apps/web/**/*.test.{ts,tsx}',
-            'examples/plugins/**/*.test.tsx',
+            'examples/**/*.test.tsx',
           ],
           setupFiles: ['./scripts/webTestSetup.ts'],
         },

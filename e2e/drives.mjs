@@ -28,6 +28,7 @@ export const drives = {
   livePages: ['catalog', 'catalog-graph', 'scaffolder', 'signals', 'techdocs'],
   movedPortal: ['home', 'catalog', 'api-docs', 'catalog-graph', 'scaffolder', 'techdocs', 'github/server', 'auth'],
   oldTabs: ['signals', 'catalog-import', 'techdocs/web'],
+  packedKits: ['catalog'],
   pausedReplica: ['catalog/server'],
   peerFrontend: [
     'auth',

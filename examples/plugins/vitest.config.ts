@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     projects: [
-      { test: { name: 'server', include: ['*/*.test.ts'] } },
+      { extends: true, test: { name: 'server', include: ['*/*.test.ts'] } },
       {
+        extends: true,
         test: {
           name: 'web',
           environment: 'jsdom',

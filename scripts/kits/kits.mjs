@@ -12,7 +12,11 @@ const packages = [
   'docs',
   'server-kit',
   'plugin-tools',
+  'create-plugin',
+  'create-callboard-plugin',
 ];
+/** Folders that become part of a kit. */
+const templates = { 'create-plugin': 'examples/plugin-template' };
 /** For browsers. Plugins need neither the door of the app nor its gallery, but tests render the app's pages. */
 const webPackages = { 'web-kit': ['./configured'], ui: ['./gallery'], forms: [], definitions: [] };
 const plugins = [
@@ -57,7 +61,7 @@ const manifestOf = (folder) => JSON.parse(readFileSync(`${root}${folder}/package
  * The doors in `webDoors` are for browsers, and `commands` are programs.
  */
 export const kits = [
-  ...packages.map((name) => kitAt(`packages/${name}`, { isServer: () => true })),
+  ...packages.map((name) => ({ ...kitAt(`packages/${name}`, { isServer: () => true }), template: templates[name] })),
   ...Object.entries(webPackages).map(([name, others]) =>
     kitAt(`packages/${name}`, {
       isServer: (door) => door === './common',
@@ -75,7 +79,7 @@ export const kits = [
 function kitAt(folder, { isServer, isWeb = () => false }) {
   const manifest = manifestOf(folder);
   const doorsThat = (isPacked) => {
-    const doors = Object.entries(manifest.exports)
+    const doors = Object.entries(manifest.exports ?? {})
       .filter(([door, file]) => isPacked(door) && /\.tsx?$/.test(file) && existsSync(`${root}${folder}/${file}`))
       .map(([door, file]) => [door, file.slice('./'.length)]);
     return Object.fromEntries(doors);

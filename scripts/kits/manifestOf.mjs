@@ -35,7 +35,7 @@ export function manifestOf({ name, manifest, doors, webDoors, commands }, import
     engines: project.engines,
     exports: Object.fromEntries(Object.entries({ ...doors, ...webDoors }).map(([door, file]) => [door, entryOf(file)])),
     bin: Object.fromEntries(Object.entries(commands).map(([command, file]) => [command, entryOf(file).default])),
-    files: ['dist', 'types'],
+    files: ['dist', 'types', 'template'],
     dependencies: Object.fromEntries(Object.entries(versions).filter((one) => !isPeer(one))),
     peerDependencies: Object.fromEntries(
       Object.entries(versions)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
 import { buildModules } from './buildModules.mjs';
@@ -26,6 +26,7 @@ export async function packKits(folder) {
     copyFileSync(`${root}LICENSE`, join(own, 'LICENSE'));
     if (existsSync(`${root}${kit.folder}/README.md`))
       copyFileSync(`${root}${kit.folder}/README.md`, join(own, 'README.md'));
+    if (kit.template) cpSync(root + kit.template, join(own, 'template'), { recursive: true, filter: isOfTemplate });
     folders.push(own);
   }
   const packed = packAll(folders, folder);
@@ -33,6 +34,7 @@ export async function packKits(folder) {
   return packed;
 }
 
+const isOfTemplate = (path) => !/[/\\](?:node_modules|dist)$/.test(path);
 const hasAny = (...lists) => lists.some((list) => Object.keys(list).length > 0);
 
 function packAll(folders, destination) {

@@ -59,7 +59,11 @@ export const fleetServer = definePlugin({
 
     /** The aircraft that the caller may see. */
     const aircraftFor = async (request: Parameters<typeof catalog.as>[0]) => {
-      const { items } = await catalog.as(request).query({ filter: { kind: 'resource', 'spec.type': 'aircraft' } });
+      const { items } = await catalog.as(request).query({
+        filter: { kind: 'resource', 'spec.type': 'aircraft' },
+        orderBy: { field: 'metadata.name' },
+        limit: 10_000,
+      });
       return items.map(aircraftOf);
     };
 

@@ -11,7 +11,7 @@ type Options = {
   url: string;
 };
 
-/** Below `node_modules`, which is no part of the plugin. */
+/** In `node_modules`, so it is left out when the plugin is read. */
 const workFolder = 'node_modules/.callboard';
 const startTimeoutMs = 120_000;
 const pollMs = 50;

@@ -50,7 +50,7 @@ export async function startReloadingProxy({ port, portalPort }: Options) {
     for (;;) {
       const answer = await send(incoming, body).catch(() => undefined);
       if (answer) return copy(answer, response);
-      if (performance.now() > deadline) return void response.writeHead(502).end('The portal does not answer');
+      if (performance.now() > deadline) return void response.writeHead(502).end('The portal does not respond');
       await delay(retryAfterMs);
     }
   }

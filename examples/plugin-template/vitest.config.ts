@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'server', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['@callboard/web-kit/testing/setup'],
+        },
+      },
+    ],
+  },
+});
