@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../scripts/freePort.mjs';
-import { demonstrated, environment as env, generated, older } from './testing/backstageConfigurations.ts';
+import { demonstrated, earliest, environment as env, generated, older } from './testing/backstageConfigurations.ts';
 import { completeCommandIn, startPortalIn } from './testing/runCommandIn.ts';
 
 const entities = `
@@ -54,6 +54,7 @@ describe('[CONF-013] the configuration', () => {
   test.each([
     ["of Backstage's generator", [generated]],
     ["of Backstage's generator with its older template", [generated, older]],
+    ["of Backstage's generator of 2021", [earliest]],
     ['of a demo portal', [demonstrated]],
   ])('%s is valid without a warning', async (_, texts) => {
     const names = texts.map((_text, index) => `app-config.${index}.yaml`);

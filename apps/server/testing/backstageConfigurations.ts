@@ -76,6 +76,29 @@ app:
     - entity-content:kubernetes/kubernetes
 `;
 
+/** The shape that the generator wrote in 2021. */
+export const earliest = `
+app: { title: Acme Portal, baseUrl: http://localhost:3000 }
+organization: { name: Acme }
+backend:
+  baseUrl: http://localhost:7000
+  listen: { port: 7000 }
+  csp: { connect-src: ["'self'", 'http:', 'https:'] }
+  cors: { origin: http://localhost:3000, methods: [GET, POST, PUT, DELETE], credentials: true }
+  database: { client: sqlite3, connection: ':memory:' }
+  cache: { store: memory }
+integrations:
+  github: [{ host: github.com, token: '\${GITHUB_TOKEN}' }]
+techdocs:
+  builder: local
+  generator: { runIn: docker }
+  publisher: { type: local }
+auth:
+  providers: { guest: {} }
+catalog:
+  rules: [{ allow: [Component, System, API, Group, User, Resource, Location] }]
+`;
+
 /** A configuration with the keys of a public demo portal: webhooks, agents, access for programs and a configured home page. */
 export const demonstrated = `
 app:

@@ -23,7 +23,11 @@ const pool = z
 
 /** The value of `backend.database`, with Backstage's keys. */
 export const databaseConfig = z.object({
-  client: z.enum(['better-sqlite3', 'sqlite', 'pg', 'postgres']).optional().describe('The kind of database.'),
+  // Backstage's generator wrote 'sqlite3' until 2022.
+  client: z
+    .enum(['better-sqlite3', 'sqlite3', 'sqlite', 'pg', 'postgres'])
+    .optional()
+    .describe('The kind of database.'),
   connection: connection.optional().describe('A PostgreSQL URL, a SQLite file, or the parts of the connection.'),
   listenConnection: connection
     .optional()
