@@ -1,19 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { startGitea } from '@callboard/plugin-gitea/server/testing';
 import { startGitlab } from '@callboard/plugin-gitlab/server/testing';
 import { createTenant, startTenant } from '@callboard/plugin-simulated-directory/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import {
-  client,
-  freePort,
-  portalToken,
-  portalUrl,
-  startTestHost,
-} from '../../demo/simulated-host/server/testing/index.ts';
+import { client, portalToken, portalUrl, startTestHost } from '../../demo/simulated-host/server/testing/index.ts';
 import { completeCommandIn, runCommandIn } from './testing/runCommandIn.ts';
+import { aFolder, startIn, startSetup } from './testing/startSetup.ts';
 
 const component = `apiVersion: backstage.io/v1alpha1
 kind: Component
@@ -29,12 +23,6 @@ spec: { type: service, owner: platform, parameters: [], steps: [] }
 `;
 const email = 'ines.novak@meridian-air.example';
 
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-setup-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** A code host with an OAuth app, and a directory, as an organisation has them. */
 async function anOrganization() {
   const host = await startTestHost({ seed: 'examples/repositories' });
@@ -46,47 +34,6 @@ async function anOrganization() {
   const directory = await startTenant({ tenant, client: { id: 'reader', secret: 'of-the-directory' } });
   onTestFinished(() => directory.close());
   return { host, directory };
-}
-
-type Call = { method?: string; body?: object; cookies?: string };
-
-/** Starts a portal in a folder, and calls it as its page does. */
-async function startIn(folder: string, argv: string[], env: Record<string, string> = {}) {
-  const port = await freePort();
-  const command = runCommandIn(folder, argv, {
-    APP_CONFIG_backend_listen_host: '127.0.0.1',
-    APP_CONFIG_backend_listen_port: String(port),
-    APP_CONFIG_app_baseUrl: portalUrl,
-    APP_CONFIG_backend_baseUrl: portalUrl,
-    ...env,
-  });
-  const { written } = command;
-  let code: number | undefined;
-  const stop = async () => {
-    code ??= await command.stop();
-    return code;
-  };
-  onTestFinished(async () => void (await stop()));
-  await vi.waitFor(() => expect(written.stdout, written.stderr).toContain('Callboard is ready'), { timeout: 60_000 });
-
-  async function call(path: string, { method = 'GET', body, cookies }: Call = {}) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        'x-requested-with': 'XMLHttpRequest',
-        ...(body && { 'content-type': 'application/json' }),
-        ...(cookies && { cookie: cookies }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    // biome-ignore lint/suspicious/noExplicitAny: the contract is checked by the server.
-    const json: any = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
-    const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
-    return { status: answer.status, text, json, cookies: set.join('; ') };
-  }
-  return { call, written, stop, url: `http://127.0.0.1:${port}` };
 }
 
 /** Signs in with the configured provider; throws until the people have been read. */
@@ -302,12 +249,9 @@ test('the configuration of a setup in which every step was skipped is valid, too
 });
 
 test('the built-in scorecard can be left out, and no own one is created without checks', async () => {
-  const portal = await startIn(await aFolder(), ['--empty']);
-  const [, code] = /enter the code ([A-Z\d-]+)/.exec(portal.written.stdout)!;
-  const { cookies } = await portal.call('/api/setup/admission', { method: 'POST', body: { code } });
-  const body = { values: { catalogQuality: false, title: 'Unused', checks: [] } };
-  await portal.call('/api/setup/draft/scorecard', { method: 'PUT', body, cookies });
-  const { files, problems } = (await portal.call('/api/setup/configuration', { cookies })).json;
+  const { save, configuration } = await startSetup();
+  await save('scorecard', { catalogQuality: false, title: 'Unused', checks: [] });
+  const { files, problems } = await configuration();
   expect([files.length, problems]).toEqual([1, []]);
   expect(parse(files[0].content)).toMatchObject({ scorecards: { catalogQuality: false } });
 });

@@ -22,6 +22,7 @@ export type FieldLabel =
   | 'groupsDn'
   | 'authority'
   | 'graphUrl'
+  | 'adminApiUrl'
   | 'environmentId'
   | 'adminEmail'
   | 'credentials';

@@ -88,6 +88,13 @@ export const peopleSources: readonly PeopleSource[] = [
     fields: [
       { key: 'adminEmail', label: 'adminEmail', kind: 'text', example: 'directory-reader@acme.example' },
       { key: 'credentials', label: 'credentials', kind: 'secret' },
+      {
+        key: 'apiBaseUrl',
+        label: 'adminApiUrl',
+        kind: 'address',
+        isOptional: true,
+        example: 'https://admin.googleapis.com',
+      },
     ],
   },
   {

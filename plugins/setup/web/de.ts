@@ -154,6 +154,7 @@ export const messages = {
     graphUrl: 'URL von Microsoft Graph',
     environmentId: 'Umgebungs-ID',
     adminEmail: 'E-Mail-Adresse des Administrators, für den gelesen wird',
+    adminApiUrl: 'URL der Admin-SDK-API',
     credentials: 'JSON-Schlüssel des Dienstkontos',
   },
 };

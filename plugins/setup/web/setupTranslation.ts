@@ -155,6 +155,7 @@ export const setupTranslation = createTranslationRef({
       graphUrl: 'URL of Microsoft Graph',
       environmentId: 'Environment ID',
       adminEmail: 'Email address of the administrator to act for',
+      adminApiUrl: 'URL of the Admin SDK API',
       credentials: 'JSON key of the service account',
     },
   },

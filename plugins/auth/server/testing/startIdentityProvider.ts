@@ -14,6 +14,8 @@ type Options = {
   /** The lifetime of access tokens and id tokens. */
   tokenSeconds?: number;
   issuesRefreshTokens?: boolean;
+  /** The issuer that it claims to be; its own URL by default. */
+  issuer?: string;
 };
 
 export const clientId = 'callboard';
@@ -25,7 +27,8 @@ export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 export async function startIdentityProvider(options: Options) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = options.issuer ?? url;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider = new Provider(issuer, configurationOf(options, { ...(await exportJWK(privateKey)), ...signing }));
   const serve = provider.callback();
@@ -52,7 +55,8 @@ export async function startIdentityProvider(options: Options) {
   });
   return {
     issuer,
-    metadataUrl: `${issuer}/.well-known/openid-configuration`,
+    url,
+    metadataUrl: `${url}/.well-known/openid-configuration`,
     /** The last issued tokens. */
     latest,
     /** Overrides the claims of id tokens, which stay correctly signed; undefined resets. */
@@ -60,9 +64,9 @@ export async function startIdentityProvider(options: Options) {
       lies = claims;
     },
     /** Ends a session at the provider. */
-    revoke: (token: string) => call(`${issuer}/token/revocation`, { token }),
+    revoke: (token: string) => call(`${url}/token/revocation`, { token }),
     /** Requests tokens with a stolen code. */
-    exchange: (parameters: Record<string, string>) => call(`${issuer}/token`, parameters),
+    exchange: (parameters: Record<string, string>) => call(`${url}/token`, parameters),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -147,6 +151,8 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
     return;
   }
   const answer = new URLSearchParams(await text(request));
-  const result = answer.has('cancel') ? { error: 'access_denied' } : { login: { accountId: answer.get('user') ?? '' } };
+  const result = answer.has('cancel')
+    ? { error: 'access_denied' }
+    : { login: { accountId: answer.get('user') ?? '' }, consent: {} };
   await provider.interactionFinished(request, response, result);
 }

@@ -1,0 +1,1 @@
+export { type StandInOkta, startOkta } from './startOkta.ts';
