@@ -144,7 +144,8 @@ module.exports = {
         path: '^packages/',
         pathNot: [
           '^packages/$2/',
-          '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|(html|icons|log|yaml)/index\\.ts|(durations|patterns)/index\\.ts|styles\\.css)$',
+          '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|(html|icons|log|yaml)/index\\.ts|(administration|durations|patterns)/index\\.ts|styles\\.css)$',
+          '^packages/create-plugin/main\\.ts$',
           '^packages/contract/(contract|action|client|server|openapi)\\.ts$',
           '^packages/web-kit/(client|configured|leaving|host)\\.ts$',
         ],

@@ -16,6 +16,7 @@ export { openGoogleToken } from './credentials/openGoogleToken.ts';
 export { createRdsToken } from './credentials/rdsToken.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, HostAccount, Repository } from './hosts/codeHost.ts';
+export { createFileCheck } from './hosts/fileCheck.ts';
 export type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
 export { folderAt, folderPlaceOf, patternAt } from './hosts/folderAt.ts';
 export {
@@ -41,7 +42,7 @@ export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createListSearch } from './hosts/listSearch.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
 export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
-export { createFileCheck, languagesIn, type RepositoryState } from './hosts/repositoryState.ts';
+export { languagesIn, type RepositoryState } from './hosts/repositoryState.ts';
 export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
 export { createTreeReader, createTreeSearch, type TreeReader } from './hosts/treeReader.ts';

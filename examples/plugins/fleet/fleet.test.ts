@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, test, vi } from 'vitest';
-import { fleetServer } from './server.ts';
+import fleetServer from './server.ts';
 
 test('the catalog contains the aircraft in the list, removes those that leave it, and a job grounds one', async () => {
   let planes = ['D-AXMA', 'D-AXMB'];

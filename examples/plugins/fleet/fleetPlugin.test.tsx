@@ -6,7 +6,7 @@ import { fakeFetch, renderInApp } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fleetPlugin } from './web/index.tsx';
+import fleetPlugin from './web/index.tsx';
 
 function renderAt(initialPath: string) {
   const plane = { registration: 'D-AXMA', type: 'A320', base: 'HAM', isGrounded: false };

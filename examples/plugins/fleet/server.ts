@@ -19,7 +19,7 @@ const config = z.object({
 const timeoutMs = 60_000;
 
 /** Imports the aircraft of the fleet as Resources, removes those that are no longer in the list, and grounds them on request. */
-export const fleetServer = definePlugin({
+const fleetServer = definePlugin({
   id: 'fleet',
   needs: ['catalog'],
   config,

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the `package.json` of a plugin says about its files. The portal checks the rest. */
-export type PluginPackage = {
+type PluginPackage = {
   name: string;
   version: string;
   callboard: { id: string; server?: string; web?: string; styles?: string };
 };
 
-export type Part = { source: string; output: string };
+type Part = { source: string; output: string };
 
 export type PluginSources = { manifest: PluginPackage; server?: Part | undefined; web?: Part | undefined };
 

@@ -6,6 +6,7 @@ import { definePlugin, permissionDirectory } from '@callboard/server-kit';
 import { parseCampaign, parseScorecard, scorecardPermissions } from '../common/index.ts';
 import { badgeRoutes } from './badge/badgeRoutes.ts';
 import { catalogQuality } from './builtInScorecards.ts';
+import { burnDown } from './campaigns/burnDown.ts';
 import { campaignRoutes } from './campaigns/campaignRoutes.ts';
 import { createCampaignStore } from './campaigns/campaignStore.ts';
 import { createCampaigns } from './campaigns/createCampaigns.ts';
@@ -149,6 +150,12 @@ export const scorecardsServer = definePlugin({
       exemptions,
       notifications,
     });
-    campaignRoutes(context, { memory, engine, access, campaigns, store: campaignStore });
+    campaignRoutes(context, {
+      memory,
+      engine,
+      access,
+      campaigns,
+      burnDown: (options) => burnDown(campaignStore, options),
+    });
   },
 });

@@ -14,7 +14,7 @@ export const fleetRoute = createRouteRef({ id: 'fleet.root' });
 const title = text(fleetTexts, 'title');
 
 /** A page with all aircraft, and a card on the page of each of them. */
-export const fleetPlugin = definePlugin({
+const fleetPlugin = definePlugin({
   id: 'fleet',
   needs: ['catalog'],
   routes: { root: fleetRoute },

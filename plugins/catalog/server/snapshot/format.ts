@@ -19,7 +19,7 @@ export type SnapshotHead = {
   mark: ChangeMark;
 };
 
-export type ChangeMark = { seq: number; ref: string; at: number };
+type ChangeMark = { seq: number; ref: string; at: number };
 
 /** The size of a table's parts in bytes; they follow each other. */
 export type TableSize = { bytes: number; marks: number };

@@ -8,7 +8,7 @@ import {
 } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 
-export type SourceReader = Pick<UrlReader, 'hasCodeHost' | 'isSameSource'>;
+type SourceReader = Pick<UrlReader, 'hasCodeHost' | 'isSameSource'>;
 type Parts = { reader: SourceReader; catalog: Pick<CatalogService, 'asSystem'> };
 
 const urlType = 'url:';

@@ -5,8 +5,7 @@ import { isRemaining } from './createCampaigns.ts';
 
 export type BurnDownPoint = { day: string; entities: number; remaining: number };
 
-type Options = {
-  store: CampaignStore;
+export type BurnDownOptions = {
   campaign: string;
   /** The last day that is shown, such as the target date of an archived campaign. */
   until: number;
@@ -14,7 +13,10 @@ type Options = {
 };
 
 /** The entities left to do at the end of each day, computed from the stored changes of the visible ones. */
-export async function burnDown({ store, campaign, until, isVisible }: Options): Promise<BurnDownPoint[]> {
+export async function burnDown(
+  store: CampaignStore,
+  { campaign, until, isVisible }: BurnDownOptions,
+): Promise<BurnDownPoint[]> {
   const current = new Map<string, CampaignState>();
   const points: BurnDownPoint[] = [];
   let remaining = 0;

@@ -13,8 +13,7 @@ import {
 } from '../../common/index.ts';
 import type { Engine } from '../engine/createEngine.ts';
 import type { Request, ScorecardAccess } from '../scorecardAccess.ts';
-import { burnDown } from './burnDown.ts';
-import type { CampaignStore } from './campaignStore.ts';
+import type { BurnDownOptions, BurnDownPoint } from './burnDown.ts';
 import {
   type Campaigns,
   isRemaining,
@@ -32,11 +31,11 @@ type Parts = {
   engine: Engine;
   access: ScorecardAccess;
   campaigns: Campaigns;
-  store: CampaignStore;
+  burnDown: (options: BurnDownOptions) => Promise<BurnDownPoint[]>;
 };
 
 export function campaignRoutes({ http }: Pick<PluginContext, 'http'>, parts: Parts): void {
-  const { memory, engine, access, campaigns, store } = parts;
+  const { memory, engine, access, campaigns, burnDown } = parts;
 
   /** The visible entities, of one owner if it is given. */
   async function visibleTo(request: Request, owner?: string) {
@@ -167,7 +166,7 @@ export function campaignRoutes({ http }: Pick<PluginContext, 'http'>, parts: Par
         const slot = memory.slotOfUid(uid);
         return slot !== undefined && visible.has(slot);
       };
-      return { points: await burnDown({ store, campaign: id, until: Math.min(Date.now(), endsAt - 1), isVisible }) };
+      return { points: await burnDown({ campaign: id, until: Math.min(Date.now(), endsAt - 1), isVisible }) };
     },
 
     async getEntitySummary({ params }, request) {
