@@ -6,15 +6,15 @@ export type Extension = { readonly point: { readonly id: string }; readonly valu
 type Options = {
   /** `<plugin id>.<contributions, in the plural>`. */
   id: `${string}.${string}`;
-  /** One sentence for plugin authors who look for an extension point. */
+  /** One sentence for plugin authors who look for an extension point. A built app does not contain it. */
   description: string;
 };
 
 /** A place where a host accepts contributions of one type. The host declares it in its `points`. */
-export type ExtensionPoint<T> = Readonly<Options> & { add(value: T): Extension };
+export type ExtensionPoint<T> = Pick<Readonly<Options>, 'id'> & { add(value: T): Extension };
 
-export function createExtensionPoint<T>(options: Options): ExtensionPoint<T> {
-  const point: ExtensionPoint<T> = { ...options, add: (value) => ({ point, value }) };
+export function createExtensionPoint<T>({ id }: Options): ExtensionPoint<T> {
+  const point: ExtensionPoint<T> = { id, add: (value) => ({ point, value }) };
   return point;
 }
 

@@ -50,7 +50,7 @@ export type WebPlugin = {
   /** Ids of optional plugins whose points it adds to if they are installed. */
   wants?: readonly string[];
   /** The extension points that it hosts. */
-  points?: readonly Pick<ExtensionPoint<never>, 'id' | 'description'>[];
+  points?: readonly Pick<ExtensionPoint<never>, 'id'>[];
   /** Routes that other plugins can be bound to, as `<plugin id>.<name>`. */
   routes?: Readonly<Record<string, RouteRef | SubRouteRef>>;
   externalRoutes?: Readonly<Record<string, ExternalRouteRef>>;
