@@ -115,6 +115,7 @@ export { type NavEntry, type NavSource, navPoint } from './plugins/navPoint.ts';
 export {
   type CustomNavItem,
   definePlugin,
+  type IconSource,
   type NavIcon,
   type NavItem,
   type NavLink,

@@ -1,7 +1,8 @@
 import { withTimeout } from '@callboard/concurrency';
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
-import type { WebPlugin } from '@callboard/web-kit';
+import type { IconSource, NavIcon, WebPlugin } from '@callboard/web-kit';
 import { contained } from './contained.ts';
+import { iconFrom } from './pluginIcons.tsx';
 import type { PluginPart } from './pluginParts.ts';
 
 /** The app does not wait longer for the first module of a plugin. */
@@ -25,7 +26,24 @@ export async function loadPlugin({ id, entry }: PluginPart, load: ImportModule):
   if (plugin.id !== id) {
     throw new InputError(`its package.json has the id '${id}', but its web part has '${plugin.id}'`);
   }
-  return contained(plugin);
+  return contained(withIcons(plugin));
+}
+
+/** Draws the icons that are described by a name or a path, also those of contributions, such as kinds of entities. */
+function withIcons(plugin: WebPlugin): WebPlugin {
+  const { id, navItems, extensions } = plugin;
+  return {
+    ...plugin,
+    ...(navItems && { navItems: navItems.map((item) => withIcon(item, id)) }),
+    ...(extensions && {
+      extensions: extensions.map(({ point, value }) => ({ point, value: withIcon(value, id) })),
+    }),
+  };
+}
+
+function withIcon<T>(part: T, pluginId: string): T {
+  const { icon } = (part ?? {}) as { icon?: NavIcon | IconSource };
+  return icon === undefined ? part : { ...part, icon: iconFrom(icon, pluginId) };
 }
 
 function isPlugin(value: unknown): value is WebPlugin {

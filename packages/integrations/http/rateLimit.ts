@@ -64,6 +64,11 @@ function limitError({ until }: RateLimit, host: string) {
 export class RateLimitError extends ServiceUnavailableError {
   readonly until?: number;
 
+  /** Also true for an error of another copy of this class, which a plugin from outside may contain. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof ServiceUnavailableError && 'until' in value;
+  }
+
   constructor(message: string, until?: number) {
     super(message);
     this.until = until;

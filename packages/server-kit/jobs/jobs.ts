@@ -16,6 +16,11 @@ export type Job<Payload = unknown> = {
  */
 export class LeftToOthersError extends Error {
   override name = 'LeftToOthersError';
+
+  /** Also true for an error of another copy of this class, which a plugin from outside may contain. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'LeftToOthersError';
+  }
 }
 
 export type JobTools = {

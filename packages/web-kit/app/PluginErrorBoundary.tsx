@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { errorApi } from '../alerts/errorApi.ts';
 import { useAnalyticsContext } from '../analytics/AnalyticsContext.tsx';
 import { isChunkFailure } from '../extensions/chunkFailure.ts';
-import { AttemptContext, ExtensionLoadError } from '../extensions/lazyComponent.ts';
+import { AttemptContext, type ExtensionLoadError } from '../extensions/lazyComponent.ts';
 import { connectionApi, useConnection } from '../network/connectionApi.ts';
 import { mayPass } from '../network/queryClient.ts';
 import { useTranslation } from '../translation/useTranslation.ts';
@@ -67,7 +67,7 @@ class Boundary extends Component<BoundaryProps, State> {
   retry = (): void => {
     const { error, attempt } = this.state;
     // Some browsers never fetch a failed script again; a reload does. Other lazy components remember that they failed.
-    if (error && isLoadFailure(error) && (attempt > 0 || !(error instanceof ExtensionLoadError))) {
+    if (error && isLoadFailure(error) && (attempt > 0 || !isExtensionLoadError(error))) {
       reload();
       return;
     }
@@ -104,7 +104,7 @@ function Fallback({ error, pluginId, Shown, isPage, retry, comeBack }: FallbackP
   const { reset } = useQueryErrorResetBoundary();
   const { pluginId: surrounding } = useAnalyticsContext();
   const known = isChunkFailure(error) ? t('boot.chunk') : error.message;
-  const message = error instanceof ExtensionLoadError ? t('extension.failed', { name: error.extension }) : known;
+  const message = isExtensionLoadError(error) ? t('extension.failed', { name: error.extension }) : known;
   const withFreshQueries = (tryAgain: () => void) => () => {
     reset();
     tryAgain();
@@ -126,7 +126,11 @@ function Fallback({ error, pluginId, Shown, isPage, retry, comeBack }: FallbackP
 }
 
 /** Code that is needed here failed to load: there is no connection, or the server no longer has it. */
-const isLoadFailure = (error: unknown) => error instanceof ExtensionLoadError || isChunkFailure(error);
+const isLoadFailure = (error: unknown) => isExtensionLoadError(error) || isChunkFailure(error);
+
+/** By its name, because a plugin from outside may contain its own copy of the class. */
+const isExtensionLoadError = (error: unknown): error is ExtensionLoadError =>
+  error instanceof Error && error.name === 'ExtensionLoadError';
 
 const reload = () => window.location.reload();
 

@@ -1,7 +1,13 @@
 import { ConflictError } from '@callboard/errors';
 import { type ComponentType, isValidElement, type ReactNode } from 'react';
 
-const attached = new WeakMap<object, Map<string, unknown>>();
+type Attached = WeakMap<object, Map<string, unknown>>;
+
+// One for all copies of this module: a plugin from outside may contain its own.
+const shared = globalThis as { [key: symbol]: Attached | undefined };
+const key = Symbol.for('callboard.component-data');
+shared[key] ??= new WeakMap();
+const attached = shared[key];
 
 /** Attaches data to a component that others read from its elements, without rendering them. */
 export function attachComponentData<P>(Component: ComponentType<P>, key: string, data: unknown): void {

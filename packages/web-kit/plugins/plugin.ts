@@ -23,6 +23,9 @@ export type Page = {
 export type NavSection = 'top' | 'main' | 'groups' | 'bottom';
 export type NavIcon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
+/** In plugins from outside: a name of the icon set, such as `chart-bar`, or an SVG path in a square of 24 units, drawn as a line or filled. */
+export type IconSource = string | { readonly path: string; readonly isFilled?: boolean };
+
 export type NavLink = {
   id: string;
   section: NavSection;
@@ -63,6 +66,10 @@ export type WebPlugin = {
   extensions?: readonly Extension[];
 };
 
-export function definePlugin(plugin: WebPlugin): WebPlugin {
-  return plugin;
+/** As plugins from outside may write it; the app draws their icons. */
+type WrittenNavItem = CustomNavItem | (Omit<NavLink, 'icon'> & { icon: NavIcon | IconSource });
+type WrittenPlugin = Omit<WebPlugin, 'navItems'> & { navItems?: readonly WrittenNavItem[] };
+
+export function definePlugin(plugin: WrittenPlugin): WebPlugin {
+  return plugin as WebPlugin;
 }

@@ -14,6 +14,11 @@ import { createWindowCounter } from './windowCounter.ts';
 export class RateLimitError extends TooManyRequestsError {
   readonly retryAfterSeconds: number;
 
+  /** Also true for an error of another copy of this class, which a plugin from outside may contain. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof TooManyRequestsError && 'retryAfterSeconds' in value;
+  }
+
   constructor(waitMs: number) {
     const seconds = Math.max(1, Math.ceil(waitMs / 1000));
     super(`Too many requests; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`);

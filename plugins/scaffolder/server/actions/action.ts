@@ -82,7 +82,16 @@ export type ScaffolderAction<Input extends z.ZodType = z.ZodType, Output extends
 };
 
 /** Thrown by an action if its effect certainly did not happen, for example after a rejected request. */
-export class EffectFailedError extends Error {}
+export class EffectFailedError extends Error {
+  /** Also true for an error of another copy of this class, which a plugin from outside may contain. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'EffectFailedError';
+  }
+
+  override get name() {
+    return 'EffectFailedError';
+  }
+}
 
 /** An action as a plugin defines it: most examples are only the input of one step. */
 type ActionDefinition<Input extends z.ZodType, Output extends z.ZodType> = Omit<
