@@ -1,15 +1,15 @@
-import * as icons from '@callboard/ui/icons';
+import { IconPuzzle } from '@callboard/ui/icons';
 import type { IconSource, NavIcon } from '@callboard/web-kit';
+import { configuredIcons } from '../configured/configuredIcons.ts';
 
-const named = icons as unknown as Readonly<Record<string, NavIcon>>;
 const maxPathLength = 10_000;
 const pathData = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]+$/;
 
-/** The icon that a plugin describes: a component, a name of the set such as `chart-bar`, or an SVG path in a square of 24 units. */
+/** The icon that a plugin describes: a component, a name that the configuration can use, too, such as `rocket`, or an SVG path in a square of 24 units. */
 export function iconFrom(source: NavIcon | IconSource, pluginId: string): NavIcon {
   if (typeof source === 'string') {
-    const name = source.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-    return named[`Icon${name}`] ?? unusable(pluginId, `there is no icon '${source}'`);
+    const known = Object.hasOwn(configuredIcons, source) ? configuredIcons[source] : undefined;
+    return known ?? unusable(pluginId, `there is no icon '${source}'`);
   }
   if (!isPath(source)) return source;
   const { path, isFilled = false } = source;
@@ -41,5 +41,5 @@ const pathIcon =
 /** A plugin with a wrong icon still works. */
 function unusable(pluginId: string, problem: string): NavIcon {
   console.error(`The plugin '${pluginId}' has the icon of all plugins: ${problem}`);
-  return icons.IconPuzzle;
+  return IconPuzzle;
 }

@@ -23,7 +23,7 @@ export type Page = {
 export type NavSection = 'top' | 'main' | 'groups' | 'bottom';
 export type NavIcon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
-/** In plugins from outside: a name of the icon set, such as `chart-bar`, or an SVG path in a square of 24 units, drawn as a line or filled. */
+/** In plugins from outside: a name of the icon set, such as `rocket`, or an SVG path in a square of 24 units, drawn as a line or filled. */
 export type IconSource = string | { readonly path: string; readonly isFilled?: boolean };
 
 export type NavLink = {
