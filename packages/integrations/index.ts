@@ -25,6 +25,7 @@ export {
   createHostAccess,
   type HostAccess,
 } from './hosts/hostAccess.ts';
+export { createAccountReader } from './hosts/hostAccount.ts';
 export {
   codeHostEntries,
   codeHostKeys,
@@ -41,6 +42,7 @@ export { createOpenPullRequest, linkMethods, locateHost, withEtag } from './host
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createListSearch } from './hosts/listSearch.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
+export { createRawFileReader } from './hosts/rawFile.ts';
 export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
 export { languagesIn, type RepositoryState } from './hosts/repositoryState.ts';
 export { type ListedFile, searchList } from './hosts/searchList.ts';

@@ -11,6 +11,7 @@ export {
   actionsService,
   type ListedAction,
 } from './actions/actions.ts';
+export { addCodeHosts } from './addCodeHosts.ts';
 export { type AuditEvent, askedBy, auditTopic } from './audit/audit.ts';
 export { createRateLimitedAudit } from './audit/rateLimitedAudit.ts';
 export { backUp, restoreBackup, verifyBackup } from './backup/backup.ts';

@@ -37,6 +37,7 @@ export type ArchiveHost<Place extends PlaceInRepository> = {
 };
 
 export type TreeReader<Place> = {
+  lastCommit(place: Place, asked: Asked): Promise<string>;
   readTree: NonNullable<CodeHost['readTree']>;
   readPlace(place: Place, url: URL, options: ReadTreeOptions): Promise<ReadTreeResult>;
   /** The files of one commit in the folder of a place. */
@@ -60,7 +61,12 @@ export function createTreeReader<Place extends PlaceInRepository>(host: ArchiveH
     return readCommit({ place, commit, url }, options);
   };
 
-  return { readTree: async (url, options) => readPlace(host.folderAt(url), url, options), readPlace, readCommit };
+  return {
+    lastCommit: host.lastCommit,
+    readTree: async (url, options) => readPlace(host.folderAt(url), url, options),
+    readPlace,
+    readCommit,
+  };
 }
 
 type PatternHost<Place> = {

@@ -1,4 +1,4 @@
-import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
+import { addCodeHosts, definePlugin } from '@callboard/server-kit';
 import { createAzureAccess, createAzureHttp } from './azureAccess.ts';
 import { createAzureHost } from './azureHost.ts';
 import { azureIntegrations } from './azureIntegrations.ts';
@@ -16,17 +16,12 @@ export const createAzureDevopsServer = (places: TokenPlaces = {}) =>
     wants: ['catalog', 'directories', 'events', 'scaffolder'],
     config: azureConfig,
     start(context) {
-      const { config, extensions, logger } = context;
-      const hosts = azureIntegrations(config.integrations.azure).map((integration) => {
+      const hosts = azureIntegrations(context.config.integrations.azure).map((integration) => {
         const credentials = createAzureCredentials(integration.credentials, places);
-        const http = createAzureHttp(integration, { logger });
+        const http = createAzureHttp(integration, context);
         return { integration, access: createAzureAccess(integration, http, credentials) };
       });
-      for (const { integration, access } of hosts) {
-        extensions.add(codeHostPoint, createAzureHost(integration, access));
-        // Pages create pull requests there, but nobody should have to trust a default host.
-        if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
-      }
+      addCodeHosts(context.extensions, hosts, createAzureHost);
       addScaffolder(context, hosts);
       addOrganizations(context, hosts);
       const discoveries = addDiscovery(context, hosts);

@@ -10,7 +10,7 @@ import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { formatAzureUrl, parseAzureUrl } from '../common/index.ts';
 import type { AzureAccess } from './azureAccess.ts';
-import { type AzureFolder, lastCommit } from './lastCommit.ts';
+import type { AzureFolder } from './lastCommit.ts';
 
 const noPattern = notAPattern({ host: 'Azure DevOps' });
 
@@ -37,7 +37,6 @@ export function createSearch(access: AzureAccess, reader: TreeReader<AzureFolder
       if (!path) throw noPattern(url);
       return { ...place, path };
     },
-    lastCommit: (place, asked) => lastCommit(access, place, asked),
     async listFiles({ place, commit, folder }, asked) {
       const address = api.items(place, folder, { commit });
       const { organization } = place;

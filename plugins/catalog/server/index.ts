@@ -19,10 +19,11 @@ export {
   type EntityQuery,
   type EntitySelection,
 } from './forPlugins/catalogService.ts';
+export { addLocationProvider } from './forPlugins/discovery/addLocationProvider.ts';
+export { addRepositoryProvider, type RepositoryProvider } from './forPlugins/discovery/addRepositoryProvider.ts';
 export { discoveredLocation } from './forPlugins/discovery/discoveredLocation.ts';
 export { followLocation } from './forPlugins/discovery/followLocation.ts';
 export { followRenamed, isSameName } from './forPlugins/discovery/followRenamed.ts';
-export { locationProvider } from './forPlugins/discovery/locationProvider.ts';
 export {
   catalogProviderKeys,
   providerCatalogPath,
@@ -30,8 +31,13 @@ export {
   providerPattern,
   providerSchedule,
 } from './forPlugins/discovery/providerConfig.ts';
-export { hasRegistered, refreshRegistered, refreshTouched } from './forPlugins/discovery/refreshPushed.ts';
-export { createRepositoryFilter, repositoryFilters } from './forPlugins/discovery/repositoryFilters.ts';
+export {
+  hasRegistered,
+  refreshAfterPush,
+  refreshRegistered,
+  refreshTouched,
+} from './forPlugins/discovery/refreshPushed.ts';
+export { repositoryFilters } from './forPlugins/discovery/repositoryFilters.ts';
 export {
   type ProviderContext,
   type ScheduledProvider,

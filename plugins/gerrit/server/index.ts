@@ -1,4 +1,8 @@
-import { publishing as publishingService, scaffolderActions } from '@callboard/plugin-scaffolder/server';
+import {
+  createHostFinder,
+  publishing as publishingService,
+  scaffolderActions,
+} from '@callboard/plugin-scaffolder/server';
 import { codeHostPoint, definePlugin } from '@callboard/server-kit';
 import { gerritConfig } from './config.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
@@ -21,7 +25,7 @@ export const gerritServer = definePlugin({
     addDiscovery(context, hosts);
     const publishing = extensions.find(publishingService);
     if (!publishing) return;
-    const parts = { open: createOpenProject(hosts, publishing), publishing };
+    const parts = { open: createOpenProject(createHostFinder(hosts, 'gerrit', publishing)), publishing };
     for (const action of [publishGerrit(parts), publishGerritReview(parts)]) extensions.add(scaffolderActions, action);
   },
 });

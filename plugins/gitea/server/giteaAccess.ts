@@ -1,4 +1,10 @@
-import { createHostAccess, type HostAccess, type HostHttp, locateHost } from '@callboard/integrations';
+import {
+  createHostAccess,
+  createHostHttp,
+  type HostAccess,
+  locateHost,
+  type ReadLogger,
+} from '@callboard/integrations';
 import { type GiteaLinks, giteaApi, giteaLinks } from '../common/index.ts';
 import type { GiteaEntry } from './config.ts';
 
@@ -11,12 +17,12 @@ export type GiteaAccess = HostAccess & { api: ReturnType<typeof giteaApi>; links
 /** One Gitea with its configuration and the access to it. */
 export type GiteaHost = { integration: GiteaIntegration; access: GiteaAccess };
 
-export function createGiteaAccess(integration: GiteaIntegration, http: HostHttp): GiteaAccess {
+export function createGiteaAccess(integration: GiteaIntegration, logger: ReadLogger): GiteaAccess {
   const { host, baseUrl } = integration;
   const usual = authorizationOf(integration);
   const none = `o token or password is configured for '${host}' in integrations.gitea`;
   const access = createHostAccess({
-    http,
+    http: createHostHttp({ name: 'Gitea', origins: [new URL(baseUrl).origin], logger }),
     credentialsOf({ token }) {
       const authorization = token ? `Bearer ${token}` : usual;
       return authorization ? { headers: { authorization } } : {};

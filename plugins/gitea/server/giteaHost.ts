@@ -1,12 +1,9 @@
 import {
   type CodeHost,
   createFileCheck,
-  createHostHttp,
   createOpenPullRequest,
-  type HostHttp,
   linkMethods,
   locateHost,
-  type ReadLogger,
 } from '@callboard/integrations';
 import { createPullRequest } from '../common/index.ts';
 import { createAccount } from './account.ts';
@@ -40,6 +37,3 @@ export function createGiteaHost(integration: GiteaIntegration, access: GiteaAcce
     ...linkMethods(access.links),
   };
 }
-
-export const createGiteaHttp = ({ baseUrl }: GiteaIntegration, logger: ReadLogger): HostHttp =>
-  createHostHttp({ name: 'Gitea', origins: [new URL(baseUrl).origin], logger });

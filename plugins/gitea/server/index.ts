@@ -7,7 +7,7 @@ import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/serv
 import { giteaConfig } from './config.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
 import { createGiteaAccess } from './giteaAccess.ts';
-import { createGiteaHost, createGiteaHttp } from './giteaHost.ts';
+import { createGiteaHost } from './giteaHost.ts';
 import { addOrganizations } from './organization/addOrganizations.ts';
 import { giteaAutocomplete } from './scaffolder/autocomplete.ts';
 import { publishGitea } from './scaffolder/publishGitea.ts';
@@ -22,7 +22,7 @@ export const giteaServer = definePlugin({
     const hosts = (config.integrations.gitea ?? []).map((entry) => {
       const host = entry.host.toLowerCase();
       const integration = { ...entry, host, baseUrl: entry.baseUrl ?? `https://${host}` };
-      return { integration, access: createGiteaAccess(integration, createGiteaHttp(integration, logger)) };
+      return { integration, access: createGiteaAccess(integration, logger) };
     });
     for (const { integration, access } of hosts) {
       extensions.add(codeHostPoint, createGiteaHost(integration, access));

@@ -1,16 +1,9 @@
-import {
-  type Asked,
-  type CodeHost,
-  createListSearch,
-  type ListedFile,
-  patternAt,
-  type TreeReader,
-} from '@callboard/integrations';
+import { type Asked, createListSearch, type ListedFile, patternAt, type TreeReader } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
-import { defaultRef, formatGiteaUrl, type GiteaPlace } from '../common/index.ts';
+import { formatGiteaUrl, type GiteaPlace } from '../common/index.ts';
 import type { GiteaAccess } from './giteaAccess.ts';
-import { defaultBranch, lastCommit } from './lastCommit.ts';
+import { defaultBranch } from './lastCommit.ts';
 
 const gitTree = z.object({
   tree: z
@@ -26,13 +19,11 @@ const gitTree = z.object({
 const maxPages = 10;
 const symbolicLink = '120000';
 
-export function createSearch(access: GiteaAccess, reader: TreeReader<GiteaPlace>): NonNullable<CodeHost['search']> {
+export function createSearch(access: GiteaAccess, reader: TreeReader<GiteaPlace>) {
   const { api, http, links, ask } = access;
   return createListSearch(reader, {
     patternAt: patternAt<GiteaPlace>(links.filePlaceOf, 'Gitea'),
-    lastCommit: (place, asked) => lastCommit(access, place, asked),
-    withBranch: async (place, asked) =>
-      place.ref === defaultRef ? { ...place, ref: await defaultBranch(access, place, asked) } : place,
+    defaultBranch: (place, asked) => defaultBranch(access, place, asked),
     listFiles: ({ place, commit }, asked) => listFiles(access, { place, commit }, asked),
     contentOf: async ({ place, commit, file }, asked) =>
       (await ask(asked, (request) => http.read(api.rawFile(place, file.path, commit), request))).content,

@@ -1,4 +1,4 @@
-import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
+import { addCodeHosts, definePlugin } from '@callboard/server-kit';
 import { githubConfig } from './config.ts';
 import { createGithubCredentials } from './credentials/githubCredentials.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
@@ -14,16 +14,11 @@ export const githubServer = definePlugin({
   wants: ['catalog', 'directories', 'events', 'scaffolder'],
   config: githubConfig,
   start(context) {
-    const { config, extensions, logger } = context;
-    const hosts = githubIntegrations(config.integrations.github).map((integration) => {
-      const http = createGithubHttp(integration, { logger });
+    const hosts = githubIntegrations(context.config.integrations.github).map((integration) => {
+      const http = createGithubHttp(integration, context);
       return { integration, access: createGithubAccess(integration, http, createGithubCredentials(integration, http)) };
     });
-    for (const { integration, access } of hosts) {
-      extensions.add(codeHostPoint, createGithubHost(integration, access));
-      // Pages create pull requests there, but nobody should have to trust a default host.
-      if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
-    }
+    addCodeHosts(context.extensions, hosts, createGithubHost);
     const discoveries = addDiscovery(context, hosts);
     const organizations = addOrganizations(context, hosts);
     addScaffolder(context, hosts);

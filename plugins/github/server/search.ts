@@ -1,17 +1,10 @@
 import { PayloadTooLargeError } from '@callboard/errors';
-import {
-  type Asked,
-  type CodeHost,
-  createListSearch,
-  type ListedFile,
-  patternAt,
-  type TreeReader,
-} from '@callboard/integrations';
+import { type Asked, createListSearch, type ListedFile, patternAt, type TreeReader } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
-import { defaultRef, filePlaceOf, formatGithubUrl, type GithubPlace } from '../common/index.ts';
+import { filePlaceOf, formatGithubUrl, type GithubPlace } from '../common/index.ts';
 import type { GithubAccess } from './githubAccess.ts';
-import { defaultBranch, lastCommit } from './lastCommit.ts';
+import { defaultBranch } from './lastCommit.ts';
 
 const gitTree = z.object({
   tree: z.array(
@@ -31,13 +24,11 @@ const maxTreeBytes = 10 * 1024 * 1024;
 const symbolicLink = '120000';
 const rawContent = 'application/vnd.github.raw+json';
 
-export function createSearch(access: GithubAccess, reader: TreeReader<GithubPlace>): NonNullable<CodeHost['search']> {
+export function createSearch(access: GithubAccess, reader: TreeReader<GithubPlace>) {
   const { api, http, ask } = access;
   return createListSearch(reader, {
     patternAt: patternAt<GithubPlace>(filePlaceOf, 'GitHub'),
-    lastCommit: (place, asked) => lastCommit(access, place, asked),
-    withBranch: async (place, asked) =>
-      place.ref === defaultRef ? { ...place, ref: await defaultBranch(access, place, asked) } : place,
+    defaultBranch: (place, asked) => defaultBranch(access, place, asked),
     listFiles: ({ place, commit }, asked) => listFiles(access, { place, commit }, asked),
     async contentOf({ place, file }, asked) {
       const headers = { accept: rawContent };

@@ -1,4 +1,10 @@
-import { createHostAccess, type HostAccess, type HostHttp, locateHost } from '@callboard/integrations';
+import {
+  createHostAccess,
+  createHostHttp,
+  type HostAccess,
+  locateHost,
+  type ReadLogger,
+} from '@callboard/integrations';
 import { type GitlabLinks, gitlabApi, gitlabLinks } from '../common/index.ts';
 import type { GitlabIntegration } from './gitlabIntegrations.ts';
 
@@ -8,12 +14,12 @@ export type GitlabAccess = HostAccess & { api: ReturnType<typeof gitlabApi>; lin
 /** One GitLab with its configuration and the access to it. */
 export type GitlabHost = { integration: GitlabIntegration; access: GitlabAccess };
 
-export function createGitlabAccess(integration: GitlabIntegration, http: HostHttp): GitlabAccess {
+export function createGitlabAccess(integration: GitlabIntegration, logger: ReadLogger): GitlabAccess {
   const { host, apiBaseUrl, token: configured } = integration;
   // Configured tokens are access tokens, which have a separate header; user tokens come from OAuth.
   const usual = configured ? { headers: { 'private-token': configured } } : {};
   const access = createHostAccess({
-    http,
+    http: createHostHttp({ name: 'GitLab', origins: [new URL(apiBaseUrl).origin], logger }),
     credentialsOf: ({ token }) => (token ? { headers: { authorization: `Bearer ${token}` } } : usual),
     // GitLab reveals which part is missing, but not whether a project or group is missing or private.
     missing({ credentials, message }) {

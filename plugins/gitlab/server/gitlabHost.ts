@@ -1,12 +1,9 @@
 import {
   type CodeHost,
   createFileCheck,
-  createHostHttp,
   createOpenPullRequest,
-  type HostHttp,
   linkMethods,
   locateHost,
-  type ReadLogger,
 } from '@callboard/integrations';
 import { createMergeRequest } from '../common/index.ts';
 import { createAccount } from './account.ts';
@@ -44,6 +41,3 @@ export function createGitlabHost(integration: GitlabIntegration, access: GitlabA
     ...linkMethods(access.links),
   };
 }
-
-export const createGitlabHttp = ({ apiBaseUrl }: GitlabIntegration, logger: ReadLogger): HostHttp =>
-  createHostHttp({ name: 'GitLab', origins: [new URL(apiBaseUrl).origin], logger });

@@ -1,16 +1,10 @@
-import { type CodeHost, notAFile, withEtag } from '@callboard/integrations';
+import { type CodeHost, createRawFileReader, withEtag } from '@callboard/integrations';
 import type { GitlabAccess } from './gitlabAccess.ts';
 
-const noFile = notAFile({ host: 'GitLab', form: '<group>/<project>/-/blob/<branch>/<path>' });
+const expected = { host: 'GitLab', form: '<group>/<project>/-/blob/<branch>/<path>' };
 
 /** Reads one file with the files API, which accepts all kinds of tokens. */
-export function createReadFile({ api, http, links, ask }: GitlabAccess): CodeHost['read'] {
-  return async (url, { token, ...options }) => {
-    const place = links.filePlaceOf(url);
-    if (!place?.path) throw noFile(url);
-    const result = await ask({ url, token }, (request) =>
-      http.read(api.rawFile(place, place.path, place.ref), { ...options, ...request }),
-    );
-    return withEtag(result, { url, known: options.etag });
-  };
+export function createReadFile(access: GitlabAccess): CodeHost['read'] {
+  const read = createRawFileReader(access, expected);
+  return async (url, options) => withEtag(await read(url, options), { url, known: options.etag });
 }

@@ -1,7 +1,6 @@
 import { NotFoundError } from '@callboard/errors';
 import {
   type Asked,
-  type CodeHost,
   createListSearch,
   type HostAnswer,
   type ListedFile,
@@ -11,9 +10,9 @@ import {
 } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
-import { defaultRef, formatGitlabUrl, type GitlabPlace } from '../common/index.ts';
+import { formatGitlabUrl, type GitlabPlace } from '../common/index.ts';
 import type { GitlabAccess } from './gitlabAccess.ts';
-import { defaultBranch, lastCommit } from './lastCommit.ts';
+import { defaultBranch } from './lastCommit.ts';
 
 const tree = z.array(z.object({ path: z.string(), type: z.string(), mode: z.string(), id: z.string() }));
 
@@ -21,13 +20,11 @@ const tree = z.array(z.object({ path: z.string(), type: z.string(), mode: z.stri
 const maxPages = 10;
 const symbolicLink = '120000';
 
-export function createSearch(access: GitlabAccess, reader: TreeReader<GitlabPlace>): NonNullable<CodeHost['search']> {
+export function createSearch(access: GitlabAccess, reader: TreeReader<GitlabPlace>) {
   const { api, http, links, ask } = access;
   return createListSearch(reader, {
     patternAt: patternAt<GitlabPlace>(links.filePlaceOf, 'GitLab'),
-    lastCommit: (place, asked) => lastCommit(access, place, asked),
-    withBranch: async (place, asked) =>
-      place.ref === defaultRef ? { ...place, ref: await defaultBranch(access, place, asked) } : place,
+    defaultBranch: (place, asked) => defaultBranch(access, place, asked),
     listFiles: ({ place, commit, folder }, asked) => listFiles(access, api.tree(place, commit, folder), asked),
     contentOf: async ({ place, file }, asked) =>
       (await ask(asked, (request) => http.read(api.rawBlob(place, file.id), request))).content,

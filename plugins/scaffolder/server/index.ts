@@ -43,6 +43,7 @@ export {
   userToken,
   usualBranch,
 } from './publishing/commitInput.ts';
+export { createHostFinder, type HostFinder, type RepositoryInput } from './publishing/hostFinder.ts';
 export { openProposal } from './publishing/openProposal.ts';
 export { createPublishing, type Publishing, publishing } from './publishing/publishing.ts';
 export type { Workspace } from './workspaces/openWorkspace.ts';

@@ -1,10 +1,5 @@
 import { configuredHost } from '@callboard/integrations';
-import {
-  catalogProviders,
-  locationProvider,
-  type ProviderContext,
-  type ScheduledProvider,
-} from '@callboard/plugin-catalog/server';
+import { addLocationProvider, type ProviderContext, type ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { AzureHost } from '../azureAccess.ts';
 import type { azureConfig } from '../config.ts';
 import { createRepositorySource, nameOf, type RepositorySource } from './repositorySource.ts';
@@ -18,7 +13,7 @@ export function addDiscovery(context: ProviderContext<typeof azureConfig>, hosts
     const wantedBy = `catalog.providers.azureDevOps.${id}`;
     const host = configuredHost(hosts, { host: instance.host, wantedBy, key: 'integrations.azure' });
     const source = createRepositorySource(host, instance);
-    const provider = locationProvider(context, {
+    const provider = addLocationProvider(context, {
       // Wire.
       name: `AzureDevOpsEntityProvider:${id}`,
       target: source.url.href,
@@ -30,7 +25,6 @@ export function addDiscovery(context: ProviderContext<typeof azureConfig>, hosts
         return { targets, scanned: { repositories: all.length } };
       },
     });
-    context.extensions.add(catalogProviders, provider);
     return { source, provider };
   });
 }

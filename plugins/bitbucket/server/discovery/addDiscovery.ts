@@ -1,11 +1,6 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { configuredHost } from '@callboard/integrations';
-import {
-  catalogProviders,
-  locationProvider,
-  type ProviderContext,
-  type ScheduledProvider,
-} from '@callboard/plugin-catalog/server';
+import { addLocationProvider, type ProviderContext, type ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { BitbucketHost } from '../bitbucketAccess.ts';
 import type { bitbucketConfig } from '../config.ts';
 import { createCloudSource } from './cloudSource.ts';
@@ -36,7 +31,7 @@ export function addDiscovery(
   }
 
   function discover(edition: Edition, id: string, source: RepositorySource, schedule: Schedule): Discovery {
-    const provider = locationProvider(context, {
+    const provider = addLocationProvider(context, {
       // Wire.
       name: `${keys[edition]}-provider:${id}`,
       target: source.url.href,
@@ -48,7 +43,6 @@ export function addDiscovery(
         return { targets, scanned: { repositories: all.length } };
       },
     });
-    context.extensions.add(catalogProviders, provider);
     return { edition, source, provider };
   }
 

@@ -1,7 +1,7 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import { type Asked, configuredHost } from '@callboard/integrations';
-import { catalogProviders, locationProvider, type ProviderContext } from '@callboard/plugin-catalog/server';
+import { addLocationProvider, type ProviderContext } from '@callboard/plugin-catalog/server';
 import { gerritLinks } from '../../common/index.ts';
 import type { gerritConfig } from '../config.ts';
 import type { GerritAccess, GerritHost } from '../gerritAccess.ts';
@@ -18,7 +18,7 @@ export function addDiscovery(context: ProviderContext<typeof gerritConfig>, host
     const wantedBy = `catalog.providers.gerrit.${id}`;
     const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gerrit' });
     const targetOf = createTargets({ integration, access }, instance);
-    const provider = locationProvider(context, {
+    addLocationProvider(context, {
       // Wire.
       name: `gerrit-provider:${id}`,
       target: integration.baseUrl,
@@ -31,7 +31,6 @@ export function addDiscovery(context: ProviderContext<typeof gerritConfig>, host
         return { targets, scanned: { projects: projects.length } };
       },
     });
-    context.extensions.add(catalogProviders, provider);
   }
 }
 

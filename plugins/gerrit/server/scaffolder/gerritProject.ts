@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { InputError } from '@callboard/errors';
 import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { encodeName, encodePath } from '@callboard/integrations/common';
-import {
-  type ActionContext,
-  type CommitInput,
-  type Publishing,
-  parseRepoUrl,
-} from '@callboard/plugin-scaffolder/server';
+import type { ActionContext, CommitInput, HostFinder } from '@callboard/plugin-scaffolder/server';
 import type { GerritHost, GerritIntegration } from '../gerritAccess.ts';
 import { gerritJson } from '../gerritJson.ts';
 
@@ -30,18 +25,9 @@ type Input = { repoUrl: string; signCommit?: boolean | undefined };
 export type OpenProject = (input: Input, signal: AbortSignal) => Promise<GerritProject>;
 
 /** Finds the Gerrit that a template's `repoUrl` names, and the credentials for the project. */
-export function createOpenProject(
-  hosts: readonly GerritHost[],
-  { checkInput }: Pick<Publishing, 'checkInput'>,
-): OpenProject {
-  const byName = new Map(hosts.map((host) => [host.integration.host, host]));
-
+export function createOpenProject(findHost: HostFinder<GerritHost>): OpenProject {
   return async (input, signal) => {
-    const address = parseRepoUrl(input.repoUrl, (one) => (byName.has(one) ? 'gerrit' : undefined));
-    const found = byName.get(address.host);
-    if (!found) throw new InputError(`No matching integration configuration for host ${address.host}`);
-    const { access, integration } = found;
-    await checkInput(integration, input);
+    const { access, integration, address } = await findHost(input);
     const { baseUrl, cloneUrl, gitilesBaseUrl } = integration;
     const url = new URL(baseUrl);
     const request = await access.requestFor({ url, signal });

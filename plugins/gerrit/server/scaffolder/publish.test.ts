@@ -1,5 +1,5 @@
 import { aRecordedHost } from '@callboard/git/testing';
-import { createPublishing } from '@callboard/plugin-scaffolder/server';
+import { createHostFinder, createPublishing } from '@callboard/plugin-scaffolder/server';
 import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { silentLogger } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
@@ -32,7 +32,10 @@ async function aGerrit() {
       return { status: 201, body: { name: 'cabin/snacks' } };
     },
   });
-  const parts = { open: createOpenProject([{ integration: integration!, access }], publishing), publishing };
+  const parts = {
+    open: createOpenProject(createHostFinder([{ integration: integration!, access }], 'gerrit', publishing)),
+    publishing,
+  };
   return { ...recorded, git, url, publish: publishGerrit(parts), review: publishGerritReview(parts) };
 }
 

@@ -1,11 +1,5 @@
 import { configuredHost } from '@callboard/integrations';
-import {
-  catalogProviders,
-  createRepositoryFilter,
-  locationProvider,
-  type ProviderContext,
-  type ScheduledProvider,
-} from '@callboard/plugin-catalog/server';
+import { addRepositoryProvider, type ProviderContext, type RepositoryProvider } from '@callboard/plugin-catalog/server';
 import { formatGiteaUrl } from '../../common/index.ts';
 import type { giteaConfig } from '../config.ts';
 import type { GiteaAccess, GiteaHost } from '../giteaAccess.ts';
@@ -13,15 +7,13 @@ import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { createRepositoryList, type DiscoveredRepository } from './repositoryList.ts';
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
-export type Discovery = {
+export type Discovery = RepositoryProvider<DiscoveredRepository> & {
   instance: DiscoveryInstance;
   /** The URL of its Gitea. */
   root: string;
   access: GiteaAccess;
-  isSelected(repository: DiscoveredRepository): boolean;
   /** The URL of a repository's catalog file, or where it may be; undefined if it has no URL. */
   targetIn(repository: Pick<DiscoveredRepository, 'owner' | 'name' | 'defaultBranch'>): string | undefined;
-  provider: ScheduledProvider;
 };
 
 /** Adds a Location for each repository of an organisation, on a schedule. */
@@ -32,23 +24,18 @@ export function addDiscovery(context: ProviderContext<typeof giteaConfig>, hosts
     const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gitea' });
     const root = integration.baseUrl;
     const url = new URL(`${root}/${owner}`);
-    const listRepositories = createRepositoryList(access, { url, owner });
-    const isSelected = createRepositoryFilter(instance.filters);
     const targetIn = createTargets(access, root, instance);
-    const provider = locationProvider(context, {
+    const discovered = addRepositoryProvider(context, {
       // Wire.
       name: `gitea-provider:${id}`,
       target: url.href,
       task: `discover-${id}`,
       schedule,
-      async scan(signal) {
-        const all = await listRepositories(signal);
-        const targets = all.filter(isSelected).flatMap((repository) => targetIn(repository) ?? []);
-        return { targets, scanned: { repositories: all.length } };
-      },
+      filters: instance.filters,
+      list: createRepositoryList(access, { url, owner }),
+      targetIn,
     });
-    context.extensions.add(catalogProviders, provider);
-    return { instance, root, access, isSelected, targetIn, provider };
+    return { instance, root, access, targetIn, ...discovered };
   });
 }
 

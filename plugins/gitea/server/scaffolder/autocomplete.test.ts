@@ -2,7 +2,6 @@ import { aRecordedHost } from '@callboard/git/testing';
 import { silentLogger } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { createGiteaAccess } from '../giteaAccess.ts';
-import { createGiteaHttp } from '../giteaHost.ts';
 import { giteaAutocomplete } from './autocomplete.ts';
 
 test('owners, repositories and branches are completed with the token of the user, page by page', async () => {
@@ -25,7 +24,7 @@ test('owners, repositories and branches are completed with the token of the user
     'GET /orgs/odd/repos?limit=50': { body: { name: 'no list' } },
   });
   const integration = { host, baseUrl: origin, username: 'ada', password: 'sesame' };
-  const access = createGiteaAccess(integration, createGiteaHttp(integration, silentLogger));
+  const access = createGiteaAccess(integration, silentLogger);
   const provider = giteaAutocomplete([{ integration, access }]);
   const ask = (resource: string, context: Record<string, string>, token = 'a-users-token') =>
     provider.complete({ resource, token, context: { host, ...context }, signal: new AbortController().signal });

@@ -5,7 +5,6 @@ import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffo
 import { silentLogger } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { createGiteaAccess } from '../giteaAccess.ts';
-import { createGiteaHttp } from '../giteaHost.ts';
 import { publishGitea } from './publishGitea.ts';
 
 async function aGitea() {
@@ -17,7 +16,7 @@ async function aGitea() {
   });
   const { host, origin } = recorded;
   const integration = { host, baseUrl: origin, username: 'ada', password: 'sesame' };
-  const access = createGiteaAccess(integration, createGiteaHttp(integration, silentLogger));
+  const access = createGiteaAccess(integration, silentLogger);
   const action = publishGitea([{ integration, access }], createPublishing());
   return { ...recorded, action, repoUrl: `${host}?owner=acme&repo=snacks` };
 }

@@ -3,9 +3,9 @@ import { bodyOf, encodeName } from '@callboard/integrations/common';
 import {
   commitInput,
   createAction,
+  createHostFinder,
   defaultBranch,
   type Publishing,
-  parseRepoUrl,
   repoUrl,
   userToken,
 } from '@callboard/plugin-scaffolder/server';
@@ -36,12 +36,9 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
     isIdempotent: true,
     async run(context) {
       const { input, signal } = context;
-      const names = new Set(hosts.map(({ integration }) => integration.host));
-      const { host, owner, repo } = parseRepoUrl(input.repoUrl, (one) => (names.has(one) ? 'gitea' : undefined));
-      const found = hosts.find(({ integration }) => integration.host === host);
-      if (!found || !owner) throw new InputError(`Invalid repo URL '${input.repoUrl}': it has no owner`);
-      const { access, integration } = found;
-      await publishing.checkInput(integration, input);
+      const { access, integration, address } = await createHostFinder(hosts, 'gitea', publishing)(input);
+      const { host, owner, repo } = address;
+      if (!owner) throw new InputError(`Invalid repo URL '${input.repoUrl}': it has no owner`);
       const url = new URL(integration.baseUrl);
       const { credentials } = await access.requestFor({ url, ...(input.token && { token: input.token }) });
       if (!credentials) throw new InputError(`Credentials for the gitea ${host} required.`);

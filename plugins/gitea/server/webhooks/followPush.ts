@@ -1,10 +1,5 @@
 import { createPathPattern } from '@callboard/integrations';
-import {
-  type CatalogService,
-  hasRegistered,
-  refreshRegistered,
-  refreshTouched,
-} from '@callboard/plugin-catalog/server';
+import { type CatalogService, hasRegistered, refreshAfterPush } from '@callboard/plugin-catalog/server';
 import { defaultRef, formatGiteaUrl } from '../../common/index.ts';
 import type { Discovery } from '../discovery/addDiscovery.ts';
 import type { GiteaAccess } from '../giteaAccess.ts';
@@ -40,9 +35,8 @@ export async function followPush(push: Push, options: Options): Promise<string[]
     if (touched && !touched.some(matches)) continue;
     caused.push(...(await followRepository(discovery, pushed, signal, { isChanged: true })));
   }
-  const read = touched
-    ? await refreshTouched(catalog, { paths: touched, urlsOf: (path) => urlsIn(push, options.root, path), caused })
-    : await refreshRegistered(catalog, isOfPush);
+  const urlsOf = (path: string) => urlsIn(push, options.root, path);
+  const read = await refreshAfterPush(catalog, { touched, isPushed: isOfPush, urlsOf, caused });
   return [...new Set([...caused, ...read])];
 }
 

@@ -1,11 +1,5 @@
 import { configuredHost } from '@callboard/integrations';
-import {
-  catalogProviders,
-  createRepositoryFilter,
-  locationProvider,
-  type ProviderContext,
-  type ScheduledProvider,
-} from '@callboard/plugin-catalog/server';
+import { addRepositoryProvider, type ProviderContext, type RepositoryProvider } from '@callboard/plugin-catalog/server';
 import { formatGithubUrl, parseGithubUrl } from '../../common/index.ts';
 import type { githubConfig } from '../config.ts';
 import type { GithubAccess, GithubHost } from '../githubAccess.ts';
@@ -13,11 +7,9 @@ import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { createRepositoryList, type DiscoveredRepository } from './repositoryList.ts';
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
-export type Discovery = {
+export type Discovery = RepositoryProvider<DiscoveredRepository> & {
   instance: DiscoveryInstance;
   access: GithubAccess;
-  isSelected(repository: DiscoveredRepository): boolean;
-  provider: ScheduledProvider;
 };
 
 /** Adds a Location for each repository of an organisation, on a schedule. */
@@ -28,22 +20,17 @@ export function addDiscovery(context: ProviderContext<typeof githubConfig>, host
     const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.github' });
     const { protocol } = new URL(integration.apiBaseUrl);
     const url = new URL(`${protocol}//${integration.host}/${owner}`);
-    const listRepositories = createRepositoryList(access, { url, owner });
-    const isSelected = createRepositoryFilter(instance.filters);
-    const provider = locationProvider(context, {
+    const discovered = addRepositoryProvider(context, {
       // Wire.
       name: `github-provider:${id}`,
       target: url.href,
       task: `discover-${id}`,
       schedule,
-      async scan(signal) {
-        const all = await listRepositories(signal);
-        const targets = all.filter(isSelected).flatMap((repository) => targetIn(repository, instance) ?? []);
-        return { targets, scanned: { repositories: all.length } };
-      },
+      filters: instance.filters,
+      list: createRepositoryList(access, { url, owner }),
+      targetIn: (repository) => targetIn(repository, instance),
     });
-    context.extensions.add(catalogProviders, provider);
-    return { instance, access, isSelected, provider };
+    return { instance, access, ...discovered };
   });
 }
 

@@ -1,6 +1,7 @@
 import { catalogService } from '@callboard/plugin-catalog/server';
 import {
   autocompleteProviders,
+  createHostFinder,
   publishing as publishingService,
   scaffolderActions,
 } from '@callboard/plugin-scaffolder/server';
@@ -18,7 +19,7 @@ export function addScaffolder({ extensions }: Pick<PluginContext, 'extensions'>,
   const publishing = extensions.find(publishingService);
   const catalog = extensions.find(catalogService);
   if (!publishing || !catalog) return;
-  const open = createOpenRepository(hosts, publishing);
+  const open = createOpenRepository(createHostFinder(hosts, 'github', publishing));
   const actions = [
     publishGithub({ open, publishing }),
     githubRepoCreate({ open, publishing }),

@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { HostAnswer, HostHttp } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
-import { type Publishing, parseRepoUrl } from '@callboard/plugin-scaffolder/server';
+import type { HostFinder, RepositoryInput } from '@callboard/plugin-scaffolder/server';
 import { bearer } from '../credentials/githubCredentials.ts';
 import type { GithubHost } from '../githubAccess.ts';
 import type { GithubIntegration } from '../githubIntegrations.ts';
@@ -26,25 +26,15 @@ export type GithubRepository = {
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type OpenRepository = (
-  input: { repoUrl: string; token?: string | undefined; signCommit?: boolean | undefined },
-  signal: AbortSignal,
-) => Promise<GithubRepository>;
+export type OpenRepository = (input: RepositoryInput, signal: AbortSignal) => Promise<GithubRepository>;
 
 /** Finds the GitHub that a template's `repoUrl` names, and the credentials for the repository. */
-export function createOpenRepository(
-  hosts: readonly GithubHost[],
-  { checkInput }: Pick<Publishing, 'checkInput'>,
-): OpenRepository {
-  const byName = new Map(hosts.map((host) => [host.integration.host, host]));
-
+export function createOpenRepository(findHost: HostFinder<GithubHost>): OpenRepository {
   return async (input, signal) => {
     const { repoUrl, token } = input;
-    const { host, owner, repo: name } = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? 'github' : undefined));
-    const found = byName.get(host);
-    if (!found || !owner) throw new InputError(`Invalid repository owner provided in repoUrl '${repoUrl}'`);
-    const { access, integration } = found;
-    await checkInput(integration, input);
+    const { access, integration, address } = await findHost(input);
+    const { host, owner, repo: name } = address;
+    if (!owner) throw new InputError(`Invalid repository owner provided in repoUrl '${repoUrl}'`);
     const { protocol } = new URL(integration.apiBaseUrl);
     const page = new URL(`${protocol}//${host}/${encodeName(owner)}/${encodeName(name)}`);
     const { credentials } = await access.requestFor({ url: page, owner, ...(token && { token }) });

@@ -1,10 +1,5 @@
 import { configuredHost } from '@callboard/integrations';
-import {
-  catalogProviders,
-  locationProvider,
-  type ProviderContext,
-  type ScheduledProvider,
-} from '@callboard/plugin-catalog/server';
+import { addLocationProvider, type ProviderContext, type ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { gitlabConfig } from '../config.ts';
 import type { GitlabAccess, GitlabHost } from '../gitlabAccess.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
@@ -35,7 +30,7 @@ export function addDiscovery(context: ProviderContext<typeof gitlabConfig>, host
     const listProjects = createProjectList(access, { url: new URL(`${root}/${group}`), instance });
     const filter = createProjectFilter(instance);
     const located = createLocatedFiles();
-    const provider = locationProvider(context, {
+    const provider = addLocationProvider(context, {
       // Wire.
       name: `GitlabDiscoveryEntityProvider:${id}`,
       target: `${root}/${group}`,
@@ -50,7 +45,6 @@ export function addDiscovery(context: ProviderContext<typeof gitlabConfig>, host
         return { targets, scanned: { projects: all.length, refused } };
       },
     });
-    context.extensions.add(catalogProviders, provider);
     return { id, instance, root, access, filter, located, provider };
   });
 }

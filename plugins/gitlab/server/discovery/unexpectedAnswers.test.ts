@@ -4,7 +4,6 @@ import { silentLogger as logger } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { gitlabConfig } from '../config.ts';
 import { createGitlabAccess } from '../gitlabAccess.ts';
-import { createGitlabHttp } from '../gitlabHost.ts';
 import { gitlabIntegrations } from '../gitlabIntegrations.ts';
 import { gitlabServer } from '../index.ts';
 import { createOrganizationFilter } from '../organization/organizationFilter.ts';
@@ -27,7 +26,7 @@ test('[SEC-11] projects, people and groups of GitLab in an unexpected shape are 
     const { integrations, catalog } = gitlabConfig.parse(configOf({ orgEnabled: true, ...keys }));
     const integration = gitlabIntegrations(integrations.gitlab)[0]!;
     const instance = catalog.providers.gitlab!.main!;
-    const access = createGitlabAccess(integration, createGitlabHttp(integration, logger));
+    const access = createGitlabAccess(integration, logger);
     const filter = createOrganizationFilter(instance);
     const read = createOrganizationReader(access, { root: integration.baseUrl, instance, filter });
     return read(new AbortController().signal);

@@ -1,5 +1,6 @@
 import {
   autocompleteProviders,
+  createHostFinder,
   publishing as publishingService,
   scaffolderActions,
 } from '@callboard/plugin-scaffolder/server';
@@ -19,7 +20,7 @@ import { userInfoAction } from './userInfoAction.ts';
 export function addScaffolder({ extensions }: Pick<PluginContext, 'extensions'>, hosts: readonly GitlabHost[]): void {
   const publishing = extensions.find(publishingService);
   if (!publishing) return;
-  const open = createOpenProject(hosts, publishing);
+  const open = createOpenProject(createHostFinder(hosts, 'gitlab', publishing));
   const actions = [
     publishGitlab({ open, publishing }),
     mergeRequestAction(open),

@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { HostAnswer, HostHttp } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
-import { type Publishing, parseRepoUrl } from '@callboard/plugin-scaffolder/server';
+import type { HostFinder, RepositoryInput } from '@callboard/plugin-scaffolder/server';
 import type { GitlabHost } from '../gitlabAccess.ts';
 import type { GitlabIntegration } from '../gitlabIntegrations.ts';
 
@@ -25,30 +25,14 @@ export type GitlabProject = {
   own(method: Method, path: string, options?: Call): Promise<HostAnswer>;
 };
 
-export type OpenProject = (
-  input: { repoUrl: string; token?: string | undefined; signCommit?: boolean | undefined },
-  signal: AbortSignal,
-) => Promise<GitlabProject>;
+export type OpenProject = (input: RepositoryInput, signal: AbortSignal) => Promise<GitlabProject>;
 
 /** Finds the GitLab that a template's `repoUrl` names, and the credentials for the project. */
-export function createOpenProject(
-  hosts: readonly GitlabHost[],
-  { checkInput }: Pick<Publishing, 'checkInput'>,
-): OpenProject {
-  const byName = new Map(hosts.map((host) => [host.integration.host, host]));
-
+export function createOpenProject(findHost: HostFinder<GitlabHost>): OpenProject {
   return async (input, signal) => {
-    const { repoUrl, token } = input;
-    const {
-      host,
-      owner = '',
-      repo: name,
-      project,
-    } = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? 'gitlab' : undefined));
-    const found = byName.get(host);
-    if (!found) throw new InputError(`No matching integration configuration for host ${host}`);
-    const { access, integration } = found;
-    await checkInput(integration, input);
+    const { token } = input;
+    const { access, integration, address } = await findHost(input);
+    const { host, owner = '', repo: name, project } = address;
     const password = token ?? integration.token;
     if (!password) {
       throw new InputError(

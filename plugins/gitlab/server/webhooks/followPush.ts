@@ -1,9 +1,4 @@
-import {
-  type CatalogService,
-  hasRegistered,
-  refreshRegistered,
-  refreshTouched,
-} from '@callboard/plugin-catalog/server';
+import { type CatalogService, hasRegistered, refreshAfterPush } from '@callboard/plugin-catalog/server';
 import { defaultRef, formatGitlabUrl } from '../../common/index.ts';
 import type { Discovery } from '../discovery/addDiscovery.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
@@ -37,9 +32,8 @@ export async function followPush(push: Push, options: Options): Promise<string[]
     const isTouched = touched === undefined || touched.includes(discovery.instance.entityFilename);
     if (isTouched) caused.push(...(await followProject(discovery, project.path, signal, { isChanged: true })));
   }
-  const read = touched
-    ? await refreshTouched(catalog, { paths: touched, urlsOf: (path) => urlsIn(push, options.root, path), caused })
-    : await refreshRegistered(catalog, isOfPush);
+  const urlsOf = (path: string) => urlsIn(push, options.root, path);
+  const read = await refreshAfterPush(catalog, { touched, isPushed: isOfPush, urlsOf, caused });
   return [...new Set([...caused, ...read])];
 }
 

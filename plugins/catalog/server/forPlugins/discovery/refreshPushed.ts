@@ -32,6 +32,17 @@ export async function hasRegistered(
   return locations.some(({ target }) => URL.canParse(target) && isPushed(new URL(target)));
 }
 
+/** Rereads files after a push: the touched ones, or the registered ones of the branch if the host does not list the touched ones. */
+export const refreshAfterPush = (
+  catalog: Pick<CatalogService['asSystem'], 'locations' | 'followPush'>,
+  {
+    touched,
+    isPushed,
+    ...push
+  }: Omit<Push, 'paths'> & { touched: readonly string[] | undefined; isPushed(target: URL): boolean },
+): Promise<string[]> =>
+  touched ? refreshTouched(catalog, { ...push, paths: touched }) : refreshRegistered(catalog, isPushed);
+
 /** Reads registered files again in a repository that received a push, for hosts that do not list the changed files. Returns its effects. */
 export async function refreshRegistered(
   catalog: Pick<CatalogService['asSystem'], 'locations' | 'followPush'>,

@@ -19,7 +19,7 @@ export const repositoryFilters = z.object({
   allowArchived: z.boolean().default(true).describe('Also reads archived repositories.'),
 });
 
-type Selectable = {
+export type Selectable = {
   name: string;
   topics: readonly string[];
   visibility: string;
@@ -29,7 +29,7 @@ type Selectable = {
   isEmpty?: boolean;
 };
 
-/** Selects repositories. The same rules apply to scans and webhooks. */
+/** Selects repositories. */
 export function createRepositoryFilter(
   filters: z.output<typeof repositoryFilters>,
 ): (repository: Selectable) => boolean {

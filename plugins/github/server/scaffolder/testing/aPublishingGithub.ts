@@ -1,5 +1,5 @@
 import { type Answers, aRecordedHost } from '@callboard/git/testing';
-import { createPublishing } from '@callboard/plugin-scaffolder/server';
+import { createHostFinder, createPublishing } from '@callboard/plugin-scaffolder/server';
 import { createGithubCredentials } from '../../credentials/githubCredentials.ts';
 import { createGithubAccess, createGithubHttp, type GithubHost } from '../../githubAccess.ts';
 import { githubIntegrations } from '../../githubIntegrations.ts';
@@ -26,7 +26,7 @@ export async function aPublishingGithub(answers: Answers = {}) {
   return {
     ...recorded,
     github,
-    open: createOpenRepository([github], createPublishing()),
+    open: createOpenRepository(createHostFinder([github], 'github', createPublishing())),
     repoUrl: `${host}?owner=acme&repo=snacks`,
     /** Creates the repository, as GitHub does on request. */
     repository: () => recorded.repository('acme/snacks.git'),

@@ -1,8 +1,7 @@
 import { type Answers, aRecordedHost } from '@callboard/git/testing';
-import { createPublishing } from '@callboard/plugin-scaffolder/server';
+import { createHostFinder, createPublishing } from '@callboard/plugin-scaffolder/server';
 import { silentLogger } from '@callboard/server-kit/testing';
 import { createGitlabAccess } from '../../gitlabAccess.ts';
-import { createGitlabHttp } from '../../gitlabHost.ts';
 import { gitlabIntegrations } from '../../gitlabIntegrations.ts';
 import { createOpenProject } from '../gitlabProject.ts';
 
@@ -23,12 +22,12 @@ export async function aPublishingGitlab(answers: Answers = {}) {
   const [integration] = gitlabIntegrations([
     { host, baseUrl: origin, apiBaseUrl: `${origin}/api/v4`, token: 'a-token' },
   ]);
-  const access = createGitlabAccess(integration!, createGitlabHttp(integration!, silentLogger));
+  const access = createGitlabAccess(integration!, silentLogger);
   const gitlab = { integration: integration!, access };
   return {
     ...recorded,
     gitlab,
-    open: createOpenProject([gitlab], createPublishing()),
+    open: createOpenProject(createHostFinder([gitlab], 'gitlab', createPublishing())),
     repoUrl: `${host}?owner=acme&repo=snacks`,
   };
 }
