@@ -32,11 +32,14 @@ export type {
 } from './credentials/credentials.ts';
 export { requireScope } from './credentials/tokenScopes.ts';
 export { createTokenWatch, type TokenWatch } from './credentials/tokenWatch.ts';
+export { chunks } from './database/chunks.ts';
 export { createIndexes, createTables, increasingId } from './database/createTables.ts';
+export { distinctPages } from './database/distinctPages.ts';
 export { insertRows } from './database/insertRows.ts';
 export { openDatabase, openToRead } from './database/openDatabase.ts';
 export { migrateAll, planMigrations } from './database/planMigrations.ts';
 export type { Dialect, Migration, PluginDatabase } from './database/pluginDatabase.ts';
+export { upsertRows } from './database/upsertRows.ts';
 export { duration } from './duration.ts';
 export type { Event, EventOrigin, Events } from './events/events.ts';
 export { createTopic, type Topic } from './events/topic.ts';

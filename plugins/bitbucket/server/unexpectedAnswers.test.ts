@@ -20,12 +20,16 @@ test('a response of Bitbucket Cloud with an unexpected shape is a named error', 
   });
 });
 
-test('a response of Bitbucket Server with an unexpected shape is a named error', async () => {
+async function aServer() {
   const host = await aBitbucket('server');
   host.addRepository('ACME/shop', { files });
   const { apiBaseUrl, url } = host;
   const reader = await aReader({ bitbucketServer: [{ host: host.host, apiBaseUrl }] });
-  const page = `${url}/projects/ACME/repos/shop/browse`;
+  return { host, reader, page: `${url}/projects/ACME/repos/shop/browse` };
+}
+
+test('a response of Bitbucket Server with an unexpected shape is a named error', async () => {
+  const { host, reader, page } = await aServer();
   await expectNamedErrors({
     host,
     reader,
@@ -35,12 +39,9 @@ test('a response of Bitbucket Server with an unexpected shape is a named error',
 });
 
 test('a response without commits does not count as an empty repository of Bitbucket Server', async () => {
-  const host = await aBitbucket('server');
-  host.addRepository('ACME/shop', { files });
-  const { apiBaseUrl, url } = host;
-  const reader = await aReader({ bitbucketServer: [{ host: host.host, apiBaseUrl }] });
+  const { host, reader, page } = await aServer();
   host.spoiler.spoil(0, '{"errors":"sign in"}');
-  await expect(reader.readTree(`${url}/projects/ACME/repos/shop/browse`)).rejects.toMatchObject({
+  await expect(reader.readTree(page)).rejects.toMatchObject({
     name: 'ServiceUnavailableError',
     message: expect.stringContaining('with an unexpected body: `values` is missing'),
   });

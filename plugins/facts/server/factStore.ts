@@ -1,4 +1,4 @@
-import { insertRows, type PluginDatabase } from '@callboard/server-kit';
+import { chunks, distinctPages, type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import type { Facts } from '../common/index.ts';
 import { dayOf, type FactRecord, isoDay } from './factRecord.ts';
 
@@ -47,33 +47,12 @@ export function createFactStore(database: PluginDatabase) {
 
     /** Stores the newest facts, and as the sample of their day those that changed. */
     async put(records: readonly (FactRecord & { isChanged: boolean })[]): Promise<void> {
-      for (let at = 0; at < records.length; at += CHUNK) {
-        const chunk = records.slice(at, at + CHUNK);
+      for (const chunk of chunks(records, CHUNK)) {
         const samples = chunk.filter(({ isChanged }) => isChanged).map(sampleOf);
         await db.transaction().execute(async (transaction) => {
           const target = { db: transaction, dialect: database.dialect };
-          await insertRows(target, chunk.map(rowOf), (rows) =>
-            transaction
-              .insertInto('facts_latest')
-              .values([...rows])
-              .onConflict((conflict) =>
-                conflict.columns(['entity_uid', 'collector']).doUpdateSet((excluded) => ({
-                  facts: excluded.ref('excluded.facts'),
-                  collected_at: excluded.ref('excluded.collected_at'),
-                  error: excluded.ref('excluded.error'),
-                })),
-              ),
-          );
-          await insertRows(target, samples, (rows) =>
-            transaction
-              .insertInto('facts_samples')
-              .values([...rows])
-              .onConflict((conflict) =>
-                conflict
-                  .columns(['entity_uid', 'collector', 'day'])
-                  .doUpdateSet((excluded) => ({ facts: excluded.ref('excluded.facts') })),
-              ),
-          );
+          await upsertRows(target, 'facts_latest', chunk.map(rowOf), ['entity_uid', 'collector']);
+          await upsertRows(target, 'facts_samples', samples, ['entity_uid', 'collector', 'day']);
         });
       }
     },
@@ -96,26 +75,10 @@ export function createFactStore(database: PluginDatabase) {
     },
 
     /** All uids with facts, in batches. Entities with samples have newest facts too. */
-    async *uids(): AsyncIterable<string[]> {
-      let after = '';
-      for (;;) {
-        const rows = await db
-          .selectFrom('facts_latest')
-          .select('entity_uid')
-          .distinct()
-          .where('entity_uid', '>', after)
-          .orderBy('entity_uid')
-          .limit(PAGE)
-          .execute();
-        if (rows.length > 0) yield rows.map((row) => row.entity_uid);
-        if (rows.length < PAGE) return;
-        after = rows.at(-1)!.entity_uid;
-      }
-    },
+    uids: () => distinctPages(db, 'facts_latest', 'entity_uid'),
 
     async remove(uids: readonly string[]): Promise<void> {
-      for (let at = 0; at < uids.length; at += CHUNK) {
-        const chunk = uids.slice(at, at + CHUNK);
+      for (const chunk of chunks(uids, CHUNK)) {
         await db.transaction().execute(async (transaction) => {
           await transaction.deleteFrom('facts_samples').where('entity_uid', 'in', chunk).execute();
           await transaction.deleteFrom('facts_latest').where('entity_uid', 'in', chunk).execute();

@@ -22,6 +22,9 @@ const withToken = (id: string): UserPrincipal => ({
 });
 const ofAgents = () => recorded.filter(({ plugin }) => plugin === 'mcp-actions');
 
+const expectRecorded = (event: object) =>
+  eventually(() => expect(ofAgents()).toContainEqual(expect.objectContaining(event)));
+
 test('[AGENT-017] the audit has the connection, the discovery and every call that changes something, with client and user', async () => {
   const portal = await openAgentPortal({ plugins: [recorder], mcpActions: { requireApproval: 'none' } });
   const client = await portal.connect('ana', { name: 'Claude' });
@@ -54,16 +57,12 @@ test('[AGENT-017] the audit has the decisions of people', async () => {
   const portal = await openAgentPortal({ plugins: [recorder] });
   const client = await portal.connect('ana', { name: 'Claude', onQuestion: () => ({ action: 'decline' }) });
   await client.callTool({ name: 'lounge.remove-guest', arguments: { name: 'declined', reason: 'left' } });
-  await eventually(() =>
-    expect(ofAgents()).toContainEqual(
-      expect.objectContaining({
-        action: 'agent-call-rejected',
-        actor: 'user:default/ana',
-        resource: 'lounge.remove-guest',
-        client: 'Claude',
-      }),
-    ),
-  );
+  await expectRecorded({
+    action: 'agent-call-rejected',
+    actor: 'user:default/ana',
+    resource: 'lounge.remove-guest',
+    client: 'Claude',
+  });
 });
 
 test('[AGENT-011] [AGENT-017] the audit has the id of the token of a call, and the token cannot approve the call', async () => {
@@ -87,17 +86,13 @@ test('[AGENT-011] [AGENT-017] the audit has the id of the token of a call, and t
   expect((await calling).json().result).toMatchObject({
     structuredContent: { removed: 'by-token by user:default/ana' },
   });
-  await eventually(() =>
-    expect(ofAgents()).toContainEqual(
-      expect.objectContaining({
-        action: 'agent-called-tool',
-        outcome: 'succeeded',
-        actor: 'user:default/ana',
-        resource: 'lounge.remove-guest',
-        tokenId: created.body.item.id,
-      }),
-    ),
-  );
+  await expectRecorded({
+    action: 'agent-called-tool',
+    outcome: 'succeeded',
+    actor: 'user:default/ana',
+    resource: 'lounge.remove-guest',
+    tokenId: created.body.item.id,
+  });
   expect(JSON.stringify(recorded)).not.toContain(created.body.token);
 });
 

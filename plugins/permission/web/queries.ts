@@ -10,24 +10,19 @@ const searchedFields = ['metadata.name', 'metadata.title', 'spec.profile.display
 
 const useAdministration = () => usePluginClient('permission', administrationContract);
 
-export function useRoles() {
-  const administration = useAdministration();
-  return useQuery({
-    queryKey: ['permission', 'roles'],
-    refetchInterval: tenSeconds,
-    queryFn: ({ signal }) => administration.getRoles({}, { signal }),
-  });
+/** A response that is polled while shown, since changed files are reloaded. */
+function usePolled<T>(
+  key: string,
+  read: (client: ReturnType<typeof useAdministration>, signal: AbortSignal) => Promise<T>,
+) {
+  const client = useAdministration();
+  const queryFn = ({ signal }: { signal: AbortSignal }) => read(client, signal);
+  return useQuery({ queryKey: ['permission', key], refetchInterval: tenSeconds, queryFn });
 }
 
-/** Polled while shown, since changed files are reloaded. */
-export function usePolicyStatus() {
-  const administration = useAdministration();
-  return useQuery({
-    queryKey: ['permission', 'status'],
-    refetchInterval: tenSeconds,
-    queryFn: ({ signal }) => administration.getPolicyStatus({}, { signal }),
-  });
-}
+export const useRoles = () => usePolled('roles', (client, signal) => client.getRoles({}, { signal }));
+
+export const usePolicyStatus = () => usePolled('status', (client, signal) => client.getPolicyStatus({}, { signal }));
 
 export function useEffectivePermissions(user: string | undefined) {
   const administration = useAdministration();

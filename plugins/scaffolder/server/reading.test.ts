@@ -81,22 +81,23 @@ describe.each(testEngines)('reading from the scaffolder on %s', (engine) => {
     expect((await app.get('/v2/templates/default/component/full/parameter-schema')).status).toBe(400);
   });
 
-  test('a template with an action that is not installed, or not allowed, has a warning in the catalog', async () => {
-    const url = '/api/catalog/entities/by-name/template/default/full';
+  test.each([
+    [
+      'an action that is not installed, or not allowed,',
+      'full',
+      ["the action 'no:such', which is not installed", "use 'fetch:template' with 'cookiecutterCompat: true'"],
+    ],
+    [
+      'invalid expressions',
+      'unreadable',
+      ["spec.steps[0].input.message: '${{ parameters.name'", "There is no filter 'whisper'"],
+    ],
+  ])('a template with %s has warnings in the catalog', async (_cause, name, messages) => {
+    const url = `/api/catalog/entities/by-name/template/default/${name}`;
     const { status } = (await app.inject({ method: 'GET', url, headers: await app.asUser() })).json();
-    expect(status.items).toMatchObject([
-      { level: 'warning', message: expect.stringContaining("the action 'no:such', which is not installed") },
-      { level: 'warning', message: expect.stringContaining("use 'fetch:template' with 'cookiecutterCompat: true'") },
-    ]);
-  });
-
-  test('a template with invalid expressions has warnings in the catalog', async () => {
-    const url = '/api/catalog/entities/by-name/template/default/unreadable';
-    const { status } = (await app.inject({ method: 'GET', url, headers: await app.asUser() })).json();
-    expect(status.items).toMatchObject([
-      { level: 'warning', message: expect.stringContaining("spec.steps[0].input.message: '${{ parameters.name'") },
-      { level: 'warning', message: expect.stringContaining("There is no filter 'whisper'") },
-    ]);
+    expect(status.items).toMatchObject(
+      messages.map((message) => ({ level: 'warning', message: expect.stringContaining(message) })),
+    );
   });
 
   test('[SCAF-029] actions are listed by id, with their schemas and examples', async () => {

@@ -63,13 +63,18 @@ function credentialsWith(
 const keysWith = (env: Record<string, string>) => credentialsWith(env).keys();
 afterEach(() => void vi.unstubAllEnvs());
 
-test('a pod with a token in a file assumes its role, and caches the keys', async () => {
+async function aPodWithRole() {
   const { url, tokenFile, asked } = await aPlatform();
   const env = {
     AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile,
     AWS_ROLE_ARN: 'arn:aws:iam::1:role/portal',
     AWS_ENDPOINT_URL_STS: url,
   };
+  return { env, tokenFile, asked };
+}
+
+test('a pod with a token in a file assumes its role, and caches the keys', async () => {
+  const { env, tokenFile, asked } = await aPodWithRole();
   const credentials = credentialsWith(env);
   const keys = { accessKeyId: 'ASIA', secretAccessKey: 'word', sessionToken: 'of-the-web' };
   expect([await credentials.keys(), await credentials.keys()]).toEqual([keys, keys]);
@@ -109,12 +114,7 @@ test('a container gets its keys from its agent, with its token', async () => {
 });
 
 test('keys in variables take precedence over both', async () => {
-  const { url, tokenFile, asked } = await aPlatform();
-  const env = {
-    AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile,
-    AWS_ROLE_ARN: 'arn:aws:iam::1:role/portal',
-    AWS_ENDPOINT_URL_STS: url,
-  };
+  const { env, asked } = await aPodWithRole();
   const written = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'written' };
   expect(await keysWith({ ...env, ...written })).toEqual({ accessKeyId: 'AKIA', secretAccessKey: 'written' });
   expect(asked).toEqual([]);

@@ -140,6 +140,13 @@ metadata: {name: all}
 spec: {target: ${target}}
 `;
 
+async function expectSecretUnread(target: string) {
+  const catalog = await openCatalog({ config: { locations: [{ type: 'file', target }] } });
+  await catalog.ingestAll();
+  expect(catalog.find(ref)).toBeUndefined();
+  expect(JSON.stringify([...catalog.replica.index.refs()].map(catalog.find))).not.toContain('top secret');
+}
+
 describe('[SEC-03] a placeholder cannot point outside its source', () => {
   test.each([
     ['..', '../secret.txt'],
@@ -155,10 +162,7 @@ describe('[SEC-03] a placeholder cannot point outside its source', () => {
     await symlink('../secret.txt', folder.file('in/link.txt'));
     await symlink('..', folder.file('in/linked'));
     await symlink('link.txt', folder.file('in/chain.txt'));
-    const catalog = await openCatalog({ config: { locations: [{ type: 'file', target: folder.file('in/a.yaml') }] } });
-    await catalog.ingestAll();
-    expect(catalog.find(ref)).toBeUndefined();
-    expect(JSON.stringify([...catalog.replica.index.refs()].map(catalog.find))).not.toContain('top secret');
+    await expectSecretUnread(folder.file('in/a.yaml'));
   });
 
   test.each(['./.env', './.git/config', './x/../.env', './notes.txt', './history/config', './.ENV'])(
@@ -168,10 +172,7 @@ describe('[SEC-03] a placeholder cannot point outside its source', () => {
       await folder.write('a.yaml', anApi(`{ $text: '${target}' }`));
       await symlink('.env', folder.file('notes.txt'));
       await symlink('.git', folder.file('history'));
-      const catalog = await openCatalog({ config: { locations: [{ type: 'file', target: folder.file('a.yaml') }] } });
-      await catalog.ingestAll();
-      expect(catalog.find(ref)).toBeUndefined();
-      expect(JSON.stringify([...catalog.replica.index.refs()].map(catalog.find))).not.toContain('top secret');
+      await expectSecretUnread(folder.file('a.yaml'));
     },
   );
 

@@ -1,4 +1,4 @@
-import { type Dialect, insertRows, type PluginDatabase } from '@callboard/server-kit';
+import { type Dialect, insertRows, type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { finalRowsAfter, type Place } from './finalRows.ts';
 import { createImportedStore, importedUids } from './importedStore.ts';
@@ -334,18 +334,7 @@ function transactionStore(db: Transaction<CatalogTables>, { dialect, hasUids, si
       ),
 
     putReads: (rows: readonly ReadRow[]) =>
-      eachChunk(rows, (some) =>
-        db
-          .insertInto('catalog_reads')
-          .values(some)
-          .onConflict((conflict) =>
-            conflict.columns(['parent', 'via']).doUpdateSet((eb) => ({
-              fingerprint: eb.ref('excluded.fingerprint'),
-              problems: eb.ref('excluded.problems'),
-            })),
-          )
-          .execute(),
-      ),
+      eachChunk(rows, (some) => upsertRows(connection, 'catalog_reads', some, ['parent', 'via'])),
 
     deleteConflicts: (parent: string, vias: readonly string[]) =>
       eachChunk(vias, (some) =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { insertRows, type PluginDatabase } from '@callboard/server-kit';
+import { chunks, type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import type { DirectoriesTables, PersonPhotoRow } from '../tables.ts';
 
 /** The photo of a User in its directory. */
@@ -24,19 +24,8 @@ export function createPersonPhotos(database: PluginDatabase) {
 
   async function add(directory: string, photos: readonly PersonPhoto[]): Promise<void> {
     const rows = photos.map(({ ref, personId, version }) => ({ directory, ref, person_id: personId, version }));
-    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-      await insertRows({ db, dialect: database.dialect }, rows.slice(from, from + ROWS_PER_STATEMENT), (some) =>
-        db
-          .insertInto('directories_person_photos')
-          .values(some)
-          .onConflict((conflict) =>
-            conflict.columns(['directory', 'ref']).doUpdateSet((eb) => ({
-              person_id: eb.ref('excluded.person_id'),
-              version: eb.ref('excluded.version'),
-            })),
-          ),
-      );
-    }
+    const target = { db, dialect: database.dialect };
+    await upsertRows(target, 'directories_person_photos', rows, ['directory', 'ref']);
   }
 
   return {
@@ -61,11 +50,11 @@ export function createPersonPhotos(database: PluginDatabase) {
       const known = new Map(rows.map((row) => [row.ref, row]));
       const present = new Set(photos.map(({ ref }) => ref));
       const gone = rows.map(({ ref }) => ref).filter((ref) => !present.has(ref));
-      for (let from = 0; from < gone.length; from += ROWS_PER_STATEMENT) {
+      for (const some of chunks(gone, ROWS_PER_STATEMENT)) {
         await db
           .deleteFrom('directories_person_photos')
           .where('directory', '=', directory)
-          .where('ref', 'in', gone.slice(from, from + ROWS_PER_STATEMENT))
+          .where('ref', 'in', some)
           .execute();
       }
       await add(

@@ -1,4 +1,4 @@
-import type { PluginDatabase } from '@callboard/server-kit';
+import { type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import type { DirectoriesTables, HeldSyncRow } from '../tables.ts';
 
 export type HeldSyncStore = ReturnType<typeof createHeldSyncStore>;
@@ -14,12 +14,7 @@ export function createHeldSyncStore(database: PluginDatabase) {
       db.selectFrom('directories_held_syncs').selectAll().where('directory', '=', directory).executeTakeFirst(),
 
     async hold(row: HeldSyncRow): Promise<void> {
-      const { directory: _, ...changed } = row;
-      await db
-        .insertInto('directories_held_syncs')
-        .values(row)
-        .onConflict((conflict) => conflict.column('directory').doUpdateSet(changed))
-        .execute();
+      await upsertRows({ db, dialect: database.dialect }, 'directories_held_syncs', [row], ['directory']);
     },
 
     async release(directory: string, at: number): Promise<void> {

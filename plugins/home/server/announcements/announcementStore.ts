@@ -1,4 +1,4 @@
-import type { PluginDatabase } from '@callboard/server-kit';
+import { type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import type { Announcement, AnnouncementContent, AnnouncementSeverity } from '../../common/index.ts';
 
 type Row = {
@@ -25,12 +25,7 @@ export function createAnnouncementStore(database: PluginDatabase) {
 
     async put(id: string, content: AnnouncementContent, author: string | undefined): Promise<Announcement> {
       const row = rowOf(id, content, author);
-      const { id: _id, ...changed } = row;
-      await db
-        .insertInto('home_announcements')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
-        .execute();
+      await upsertRows({ db, dialect: database.dialect }, 'home_announcements', [row], ['id']);
       return announcementOf(row);
     },
 

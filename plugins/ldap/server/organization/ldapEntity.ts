@@ -30,9 +30,7 @@ export function identityOf(entry: LdapEntry, rdn: string, { dnAttribute, uuidAtt
 export function userOf(entry: LdapEntry, identity: Identity, search: UserSearch, context: EntityContext) {
   const { map } = search;
   return entityOf('User', entry, identity, search, context, {
-    'spec.profile.displayName': textOf(entry, map.displayName),
-    'spec.profile.email': textOf(entry, map.email),
-    'spec.profile.picture': textOf(entry, map.picture),
+    ...profileOf(entry, map),
     'spec.profile.title': textOf(entry, map.title),
     'spec.profile.location': textOf(entry, map.location),
     'spec.profile.phone': textOf(entry, map.phone),
@@ -43,11 +41,16 @@ export function groupOf(entry: LdapEntry, identity: Identity, search: GroupSearc
   const { map } = search;
   return entityOf('Group', entry, identity, search, context, {
     'spec.type': textOf(entry, map.type),
-    'spec.profile.displayName': textOf(entry, map.displayName),
-    'spec.profile.email': textOf(entry, map.email),
-    'spec.profile.picture': textOf(entry, map.picture),
+    ...profileOf(entry, map),
   });
 }
+
+/** The fields that people and groups share. */
+const profileOf = (entry: LdapEntry, { displayName, email, picture }: (UserSearch | GroupSearch)['map']): Fields => ({
+  'spec.profile.displayName': textOf(entry, displayName),
+  'spec.profile.email': textOf(entry, email),
+  'spec.profile.picture': textOf(entry, picture),
+});
 
 /** Undefined if the entry has no value that can be a name. */
 function entityOf(

@@ -1,3 +1,4 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
 import type { DirectoryContents } from '@callboard/plugin-directories/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { LdapInstance } from '../config.ts';
@@ -44,14 +45,8 @@ export async function readDirectory(
 }
 
 async function readPeople(reading: Reading, search: UserSearch, people: ReadPerson[]): Promise<void> {
-  const { context } = reading;
   const { map } = search;
-  for await (const { entry, identity } of found(reading, search)) {
-    const entity = userOf(entry, identity, search, context);
-    if (!entity) {
-      reading.problems.push(unnamed('person', identity, map.name));
-      continue;
-    }
+  for await (const { entry, identity, entity } of named(reading, search, userOf)) {
     const manager = textOf(entry, map.manager);
     people.push({
       person: {
@@ -68,20 +63,28 @@ async function readPeople(reading: Reading, search: UserSearch, people: ReadPers
 }
 
 async function readGroups(reading: Reading, search: GroupSearch, groups: ReadGroup[]): Promise<void> {
-  const { connection, context } = reading;
+  const { connection } = reading;
   const { map } = search;
-  for await (const { entry, identity } of found(reading, search)) {
-    const entity = groupOf(entry, identity, search, context);
-    if (!entity) {
-      reading.problems.push(unnamed('group', identity, map.name));
-      continue;
-    }
+  for await (const { entry, identity, entity } of named(reading, search, groupOf)) {
     groups.push({
       group: { id: identity.uuid ?? identity.dn, record: recordOf(entry, [map.members ?? '']), entity },
       identity,
       memberOf: textsOf(entry, map.memberOf).map(referenceKey),
       members: (await allTextsOf(connection, entry, map.members)).map(referenceKey),
     });
+  }
+}
+
+/** The entries that have a name; the others are reported as problems. */
+async function* named<Search extends UserSearch | GroupSearch>(
+  reading: Reading,
+  search: Search,
+  entityOf: (entry: LdapEntry, identity: Identity, search: Search, context: EntityContext) => Entity | undefined,
+) {
+  for await (const { entry, identity } of found(reading, search)) {
+    const entity = entityOf(entry, identity, search, reading.context);
+    if (entity) yield { entry, identity, entity };
+    else reading.problems.push(unnamed(entityOf === userOf ? 'person' : 'group', identity, search.map.name));
   }
 }
 

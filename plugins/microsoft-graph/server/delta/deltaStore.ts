@@ -1,4 +1,4 @@
-import { insertRows, type PluginDatabase } from '@callboard/server-kit';
+import { chunks, type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import type { MicrosoftGraphTables, RecordKind } from '../tables.ts';
 
 type Key = { directory: string; kind: RecordKind };
@@ -66,19 +66,10 @@ export function createDeltaStore(database: PluginDatabase) {
           .where('directory', '=', directory)
           .where('kind', '=', kind);
         if (isComplete) await deletion.execute();
-        for (const some of slices(isComplete ? [] : gone)) await deletion.where('id', 'in', some).execute();
-        for (const some of slices(changed)) {
-          await insertRows({ db: transaction, dialect: database.dialect }, some, (rows) =>
-            transaction
-              .insertInto('microsoft_graph_records')
-              .values(rows)
-              .onConflict((conflict) =>
-                conflict
-                  .columns(['directory', 'kind', 'id'])
-                  .doUpdateSet(({ ref }) => ({ record: ref('excluded.record') })),
-              ),
-          );
-        }
+        for (const some of chunks(isComplete ? [] : gone, ROWS_PER_STATEMENT))
+          await deletion.where('id', 'in', some).execute();
+        const target = { db: transaction, dialect: database.dialect };
+        await upsertRows(target, 'microsoft_graph_records', changed, ['directory', 'kind', 'id']);
         await transaction
           .insertInto('microsoft_graph_cursors')
           .values({ directory, kind, fingerprint, link })
@@ -87,9 +78,4 @@ export function createDeltaStore(database: PluginDatabase) {
       });
     },
   };
-}
-
-function* slices<T>(items: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT)
-    yield items.slice(from, from + ROWS_PER_STATEMENT);
 }

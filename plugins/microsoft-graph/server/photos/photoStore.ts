@@ -1,4 +1,4 @@
-import { insertRows, type PluginDatabase } from '@callboard/server-kit';
+import { chunks, type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import type { MicrosoftGraphTables } from '../tables.ts';
 
 /** `version` is empty for people without a photo. */
@@ -25,16 +25,7 @@ export function createPhotoStore(database: PluginDatabase) {
 
     async save(directory: string, versions: ReadonlyMap<string, string>, checkedAt: number): Promise<void> {
       const rows = Array.from(versions, ([person, version]) => ({ directory, person, version, checked_at: checkedAt }));
-      await insertRows({ db, dialect: database.dialect }, rows, (some) =>
-        db
-          .insertInto('microsoft_graph_photos')
-          .values(some)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['directory', 'person'])
-              .doUpdateSet(({ ref }) => ({ version: ref('excluded.version'), checked_at: ref('excluded.checked_at') })),
-          ),
-      );
+      await upsertRows({ db, dialect: database.dialect }, 'microsoft_graph_photos', rows, ['directory', 'person']);
     },
 
     /** Forgets directories that are no longer configured. */
@@ -48,11 +39,11 @@ export function createPhotoStore(database: PluginDatabase) {
     /** Forgets people who are no longer in the directory. */
     async keepOnly(directory: string, known: ReadonlyMap<string, unknown>, people: ReadonlySet<string>): Promise<void> {
       const gone = [...known.keys()].filter((person) => !people.has(person));
-      for (let from = 0; from < gone.length; from += IDS_PER_STATEMENT) {
+      for (const some of chunks(gone, IDS_PER_STATEMENT)) {
         await db
           .deleteFrom('microsoft_graph_photos')
           .where('directory', '=', directory)
-          .where('person', 'in', gone.slice(from, from + IDS_PER_STATEMENT))
+          .where('person', 'in', some)
           .execute();
       }
     },

@@ -30,6 +30,12 @@ export function AuditFilters({ values, counts, onChange }: AuditFiltersProps) {
     isSelected: values[name] === value,
     onToggle: () => onChange({ [name]: values[name] === value ? undefined : value }),
   });
+  const bound = (name: 'from' | 'to') => ({
+    label: t(`audit.${name}`),
+    size: 'xs' as const,
+    value: values[name] ?? '',
+    onChange: (value: string) => onChange({ [name]: value || undefined, age: undefined }),
+  });
   return (
     <FilterColumn activeCount={Object.keys(values).length} onClear={() => onChange(nothing)}>
       <RefPicker
@@ -49,20 +55,8 @@ export function AuditFilters({ values, counts, onChange }: AuditFiltersProps) {
           />
         ))}
         <Stack gap={6} mt={6}>
-          <DateTimeField
-            label={t('audit.from')}
-            size="xs"
-            value={values.from ?? ''}
-            {...(values.to && { max: values.to })}
-            onChange={(from) => onChange({ from: from || undefined, age: undefined })}
-          />
-          <DateTimeField
-            label={t('audit.to')}
-            size="xs"
-            value={values.to ?? ''}
-            {...(values.from && { min: values.from })}
-            onChange={(to) => onChange({ to: to || undefined, age: undefined })}
-          />
+          <DateTimeField {...bound('from')} {...(values.to && { max: values.to })} />
+          <DateTimeField {...bound('to')} {...(values.from && { min: values.from })} />
         </Stack>
       </FilterGroup>
       <FilterGroup label={t('audit.outcome')}>

@@ -4,21 +4,17 @@ import { scaffolderContract } from '../../common/index.ts';
 
 const fiveMinutes = 300_000;
 
-/** The installed actions change only when the server restarts. */
-export function useActions() {
-  const client = usePluginClient('scaffolder', scaffolderContract);
-  return useQuery({
-    queryKey: ['scaffolder', 'installedActions'],
-    staleTime: fiveMinutes,
-    queryFn: ({ signal }) => client.listActions({}, { signal }),
-  });
+const useScaffolderClient = () => usePluginClient('scaffolder', scaffolderContract);
+type ScaffolderClient = ReturnType<typeof useScaffolderClient>;
+
+/** A list that changes only when the server restarts. */
+function useInstalled<T>(key: string, read: (client: ScaffolderClient, signal: AbortSignal) => Promise<T>) {
+  const client = useScaffolderClient();
+  const queryFn = ({ signal }: { signal: AbortSignal }) => read(client, signal);
+  return useQuery({ queryKey: ['scaffolder', key], staleTime: fiveMinutes, queryFn });
 }
 
-export function useTemplatingExtensions() {
-  const client = usePluginClient('scaffolder', scaffolderContract);
-  return useQuery({
-    queryKey: ['scaffolder', 'templatingExtensions'],
-    staleTime: fiveMinutes,
-    queryFn: ({ signal }) => client.listTemplatingExtensions({}, { signal }),
-  });
-}
+export const useActions = () =>
+  useInstalled('installedActions', (client, signal) => client.listActions({}, { signal }));
+export const useTemplatingExtensions = () =>
+  useInstalled('templatingExtensions', (client, signal) => client.listTemplatingExtensions({}, { signal }));

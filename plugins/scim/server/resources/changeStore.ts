@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertRows, type PluginDatabase } from '@callboard/server-kit';
+import { type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { ChangeRow, EntityRow, ScimTables } from '../tables.ts';
 import { CHUNK, inChunks } from './resourceStore.ts';
@@ -26,19 +26,7 @@ export function createChangeStore(database: PluginDatabase) {
   async function add(transaction: Transaction<ScimTables>, ids: Iterable<string>): Promise<void> {
     const token = randomUUID();
     const rows = Array.from(new Set(ids), (id): ChangeRow => ({ resource_id: id, token, applied_at: 0 }));
-    for (let from = 0; from < rows.length; from += CHUNK) {
-      await insertRows({ db: transaction, dialect }, rows.slice(from, from + CHUNK), (some) =>
-        transaction
-          .insertInto('scim_changes')
-          .values(some)
-          .onConflict((conflict) =>
-            conflict.column('resource_id').doUpdateSet((excluded) => ({
-              token: excluded.ref('excluded.token'),
-              applied_at: excluded.ref('excluded.applied_at'),
-            })),
-          ),
-      );
-    }
+    await upsertRows({ db: transaction, dialect }, 'scim_changes', rows, ['resource_id']);
   }
 
   return {
@@ -88,11 +76,7 @@ export function createChangeStore(database: PluginDatabase) {
           await transaction.deleteFrom('scim_entities').where('resource_id', 'in', some).execute();
           return [];
         });
-        for (let from = 0; from < entities.length; from += CHUNK) {
-          await insertRows({ db: transaction, dialect }, entities.slice(from, from + CHUNK), (some) =>
-            transaction.insertInto('scim_entities').values(some),
-          );
-        }
+        await upsertRows({ db: transaction, dialect }, 'scim_entities', entities, ['resource_id']);
         await add(transaction, dependents);
       }),
   };

@@ -1,4 +1,4 @@
-import { insertRows, type PluginDatabase } from '@callboard/server-kit';
+import { chunks, distinctPages, type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import type { RollUp } from '../summarize.ts';
 
 type ResultRow = { scorecard: string; entity_uid: string; day: number; level: number | null; score: number | null };
@@ -27,22 +27,10 @@ export type ResultStore = ReturnType<typeof createResultStore>;
 
 export function createResultStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
+  const target = { db, dialect: database.dialect };
   return {
-    async putResults(rows: readonly StoredResult[]): Promise<void> {
-      for (let at = 0; at < rows.length; at += CHUNK) {
-        await insertRows({ db, dialect: database.dialect }, rows.slice(at, at + CHUNK), (some) =>
-          db
-            .insertInto('scorecards_results')
-            .values([...some])
-            .onConflict((conflict) =>
-              conflict.columns(['scorecard', 'entity_uid', 'day']).doUpdateSet((excluded) => ({
-                level: excluded.ref('excluded.level'),
-                score: excluded.ref('excluded.score'),
-              })),
-            ),
-        );
-      }
-    },
+    putResults: (rows: readonly StoredResult[]): Promise<void> =>
+      upsertRows(target, 'scorecards_results', rows, ['scorecard', 'entity_uid', 'day']),
 
     /** Results of a scorecard up to a day, oldest first, in pages. */
     async *results(scorecard: string): AsyncIterable<StoredResult[]> {
@@ -76,21 +64,7 @@ export function createResultStore(database: PluginDatabase) {
         without_level: withoutLevel,
         levels: JSON.stringify(levels),
       }));
-      for (let at = 0; at < rows.length; at += CHUNK) {
-        await insertRows({ db, dialect: database.dialect }, rows.slice(at, at + CHUNK), (some) =>
-          db
-            .insertInto('scorecards_rollups')
-            .values([...some])
-            .onConflict((conflict) =>
-              conflict.columns(['scorecard', 'owner', 'day']).doUpdateSet((excluded) => ({
-                entities: excluded.ref('excluded.entities'),
-                score: excluded.ref('excluded.score'),
-                without_level: excluded.ref('excluded.without_level'),
-                levels: excluded.ref('excluded.levels'),
-              })),
-            ),
-        );
-      }
+      await upsertRows(target, 'scorecards_rollups', rows, ['scorecard', 'owner', 'day']);
     },
 
     async rollUps(scorecard: string, owner: string, fromDay: number): Promise<StoredRollUp[]> {
@@ -110,29 +84,11 @@ export function createResultStore(database: PluginDatabase) {
       }));
     },
 
-    async *uids(): AsyncIterable<string[]> {
-      let after = '';
-      for (;;) {
-        const rows = await db
-          .selectFrom('scorecards_results')
-          .select('entity_uid')
-          .distinct()
-          .where('entity_uid', '>', after)
-          .orderBy('entity_uid')
-          .limit(PAGE)
-          .execute();
-        if (rows.length > 0) yield rows.map((row) => row.entity_uid);
-        if (rows.length < PAGE) return;
-        after = rows.at(-1)!.entity_uid;
-      }
-    },
+    uids: () => distinctPages(db, 'scorecards_results', 'entity_uid'),
 
     async remove(uids: readonly string[]): Promise<void> {
-      for (let at = 0; at < uids.length; at += CHUNK) {
-        await db
-          .deleteFrom('scorecards_results')
-          .where('entity_uid', 'in', uids.slice(at, at + CHUNK))
-          .execute();
+      for (const some of chunks(uids, CHUNK)) {
+        await db.deleteFrom('scorecards_results').where('entity_uid', 'in', some).execute();
       }
     },
 

@@ -1,4 +1,4 @@
-import type { PluginDatabase } from '@callboard/server-kit';
+import { type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import { openTables, type StepRow } from '../tables.ts';
 
 export type StepStore = ReturnType<typeof createStepStore>;
@@ -13,12 +13,7 @@ export function createStepStore(database: PluginDatabase) {
       db.selectFrom('setup_steps').selectAll().where('id', '=', id).executeTakeFirst(),
 
     async save(row: StepRow): Promise<void> {
-      const { id: _, ...columns } = row;
-      await db
-        .insertInto('setup_steps')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
-        .execute();
+      await upsertRows({ db, dialect: database.dialect }, 'setup_steps', [row], ['id']);
     },
 
     /** Stores a result only while the values are still those that were tested. */

@@ -49,20 +49,16 @@ export function BrandStep({ state, draft, onNext, onBack }: StepPageProps) {
         onChange={(event) => form.set('baseUrl', event.currentTarget.value)}
       />
       <div className={classes.pair}>
-        <ColorInput
-          label={`${t('brand.lightColor')} (${t('optional')})`}
-          placeholder="#f0ad1a"
-          withEyeDropper={false}
-          value={form.textOf('lightColor')}
-          onChange={(value) => form.set('lightColor', value)}
-        />
-        <ColorInput
-          label={`${t('brand.darkColor')} (${t('optional')})`}
-          placeholder="#f0ad1a"
-          withEyeDropper={false}
-          value={form.textOf('darkColor')}
-          onChange={(value) => form.set('darkColor', value)}
-        />
+        {(['lightColor', 'darkColor'] as const).map((name) => (
+          <ColorInput
+            key={name}
+            label={`${t(`brand.${name}`)} (${t('optional')})`}
+            placeholder="#f0ad1a"
+            withEyeDropper={false}
+            value={form.textOf(name)}
+            onChange={(value) => form.set(name, value)}
+          />
+        ))}
       </div>
       <TextInput
         label={`${t('brand.logo')} (${t('optional')})`}

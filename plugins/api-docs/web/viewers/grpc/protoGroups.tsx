@@ -44,20 +44,20 @@ function streamBadge({ isRequestStream, isResponseStream }: ProtoMethod, t: Grpc
 
 function typeGroups(file: ProtoFile, types: ProtoTypes, t: GrpcTranslate): OutlineGroup[] {
   const uses = typeUses(file, types);
+  const entryOf = (kind: string, type: ProtoFile['messages'][number] | ProtoFile['enums'][number]) => ({
+    id: `${kind}.${type.fullName}`,
+    label: shortName(type.fullName, file.packages),
+    isDeprecated: isDeprecated(type),
+    lines: type.lines,
+  });
   const messages = file.messages.map((message) => ({
-    id: `message.${message.fullName}`,
-    label: shortName(message.fullName, file.packages),
-    isDeprecated: isDeprecated(message),
+    ...entryOf('message', message),
     keywords: message.fields.map(({ name }) => name),
-    lines: message.lines,
     content: <MessageContent types={types} message={message} uses={uses.get(message.fullName) ?? []} />,
   }));
   const enums = file.enums.map((type) => ({
-    id: `enum.${type.fullName}`,
-    label: shortName(type.fullName, file.packages),
-    isDeprecated: isDeprecated(type),
+    ...entryOf('enum', type),
     keywords: type.values.map(({ name }) => name),
-    lines: type.lines,
     content: <EnumContent type={type} uses={uses.get(type.fullName) ?? []} />,
   }));
   return [

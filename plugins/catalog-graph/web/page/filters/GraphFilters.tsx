@@ -3,6 +3,7 @@ import { FilterColumn, FilterGroup, FilterOption } from '@callboard/ui';
 import { IconArrowNarrowDown, IconArrowNarrowLeft, IconArrowNarrowRight, IconArrowNarrowUp } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Switch } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import type { EntityGraph } from '../../graph/entityGraph.ts';
 import { useRelationWords } from '../../graph/useRelationWords.ts';
 import { graphTranslation } from '../../graphTranslation.ts';
@@ -31,6 +32,10 @@ export function GraphFilters({ state, graph, onChange }: GraphFiltersProps) {
   const toggled = (values: readonly string[], value: string) =>
     values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
   const depth = depths.includes(state.maxDepth) ? depths : [...depths, state.maxDepth].sort((a, b) => a - b);
+  const toggle = (name: 'isSimplified' | 'isMerged') => ({
+    checked: state[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: currentTarget.checked }),
+  });
   return (
     <FilterColumn activeCount={activeFilterCount(state)} onClear={() => onChange(usualFilters)}>
       <Choice
@@ -64,16 +69,9 @@ export function GraphFilters({ state, graph, onChange }: GraphFiltersProps) {
             size="xs"
             label={t('filters.simplified')}
             description={t('filters.simplifiedHint')}
-            checked={state.isSimplified}
-            onChange={({ currentTarget }) => onChange({ isSimplified: currentTarget.checked })}
+            {...toggle('isSimplified')}
           />
-          <Switch
-            size="xs"
-            label={t('filters.merged')}
-            description={t('filters.mergedHint')}
-            checked={state.isMerged}
-            onChange={({ currentTarget }) => onChange({ isMerged: currentTarget.checked })}
-          />
+          <Switch size="xs" label={t('filters.merged')} description={t('filters.mergedHint')} {...toggle('isMerged')} />
         </div>
       </FilterGroup>
       <FilterGroup label={t('filters.kinds')}>

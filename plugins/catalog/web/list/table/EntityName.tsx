@@ -28,20 +28,20 @@ function Marks({ entity: { metadata, status } }: { entity: Entity }) {
   const isOrphan = metadata.annotations?.[ANNOTATION_ORPHAN] === 'true';
   return (
     <>
-      {hasError && (
-        <Tooltip label={t('row.error')}>
-          <span className={classes.mark} data-tone="danger" role="img" aria-label={t('row.error')}>
-            <IconAlertTriangle size={15} aria-hidden />
-          </span>
-        </Tooltip>
-      )}
-      {isOrphan && (
-        <Tooltip label={t('row.orphan')}>
-          <span className={classes.mark} data-tone="warning" role="img" aria-label={t('row.orphan')}>
-            <IconUnlink size={15} aria-hidden />
-          </span>
-        </Tooltip>
-      )}
+      {hasError && <Mark label={t('row.error')} tone="danger" Icon={IconAlertTriangle} />}
+      {isOrphan && <Mark label={t('row.orphan')} tone="warning" Icon={IconUnlink} />}
     </>
+  );
+}
+
+type MarkProps = { label: string; tone: 'danger' | 'warning'; Icon: typeof IconUnlink };
+
+function Mark({ label, tone, Icon }: MarkProps) {
+  return (
+    <Tooltip label={label}>
+      <span className={classes.mark} data-tone={tone} role="img" aria-label={label}>
+        <Icon size={15} aria-hidden />
+      </span>
+    </Tooltip>
   );
 }

@@ -21,6 +21,14 @@ test('active filters are shown above the list, and can be removed there', async 
   );
 });
 
+/** Removes the filter of the view and opens the view, which sets the filter again. */
+async function openServiceView(user: ReturnType<typeof renderList>['user'], name: string, currentUrl: () => string) {
+  await user.click(screen.getByRole('button', { name: /^Type service/ }));
+  await user.click(screen.getByRole('button', { name: 'Saved views' }));
+  await user.click(await screen.findByRole('link', { name }));
+  await vi.waitFor(() => expect(decodeURIComponent(currentUrl())).toBe('/catalog?filters[type]=service'), soon);
+}
+
 test('a view is saved under a name, opened with its filters, and deleted', async () => {
   const { user, currentUrl } = renderList({ search: 'filters[user]=all&filters[type]=service' });
   await user.click(await screen.findByRole('button', { name: 'Saved views' }, soon));
@@ -28,10 +36,7 @@ test('a view is saved under a name, opened with its filters, and deleted', async
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const panel = within(screen.getByRole('dialog', { name: 'Saved views' }));
   expect((await panel.findByRole('link', { name: 'All services' })).getAttribute('aria-current')).toBe('page');
-  await user.click(screen.getByRole('button', { name: /^Type service/ }));
-  await user.click(screen.getByRole('button', { name: 'Saved views' }));
-  await user.click(await screen.findByRole('link', { name: 'All services' }));
-  await vi.waitFor(() => expect(decodeURIComponent(currentUrl())).toBe('/catalog?filters[type]=service'), soon);
+  await openServiceView(user, 'All services', currentUrl);
   await user.click(screen.getByRole('button', { name: 'Saved views' }));
   await user.click(await screen.findByRole('button', { name: 'Delete All services' }));
   await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'All services' })).toBeNull(), soon);
@@ -47,11 +52,7 @@ test('a shared view is listed under its group, and deleting it needs confirmatio
   expect((await group.findByRole('link', { name: 'Our services' })).getAttribute('aria-current')).toBe('page');
   expect(decodeURIComponent(catalog.state.views[0]!.to)).toBe('/catalog?filters[type]=service');
 
-  await user.click(screen.getByRole('button', { name: /^Type service/ }));
-  await user.click(screen.getByRole('button', { name: 'Saved views' }));
-  await user.click(await screen.findByRole('link', { name: 'Our services' }));
-  await vi.waitFor(() => expect(decodeURIComponent(currentUrl())).toBe('/catalog?filters[type]=service'), soon);
-
+  await openServiceView(user, 'Our services', currentUrl);
   await user.click(screen.getByRole('button', { name: 'Saved views' }));
   await user.click(await screen.findByRole('button', { name: 'Delete Our services' }));
   expect(catalog.state.views).toHaveLength(1);

@@ -34,25 +34,22 @@ describe('the fields', () => {
   });
 });
 
-test('[SCAF-045] the value is the host with its parts, escaped and in a fixed order', async () => {
-  const azure = renderField('RepoUrlPicker', { value: 'dev.azure.com?' });
-  write('Project', 'ops & more');
-  write('Repository', 'radar');
-  write('Organization', 'meridian');
-  expect(azure.value()).toBe('dev.azure.com?repo=radar&organization=meridian&project=ops+%26+more');
-  azure.unmount();
-
-  const cloud = renderField('RepoUrlPicker', { value: 'bitbucket.org?' });
-  write('Project', 'ops');
-  write('Workspace', 'meridian');
-  write('Repository', 'radar');
-  expect(cloud.value()).toBe('bitbucket.org?repo=radar&workspace=meridian&project=ops');
-  cloud.unmount();
-
-  const github = renderField('RepoUrlPicker', { value: 'github.com?' });
-  write('Repository', 'radar');
-  write('Owner', 'meridian');
-  expect(github.value()).toBe('github.com?owner=meridian&repo=radar');
+test.each([
+  [
+    'dev.azure.com',
+    { Project: 'ops & more', Repository: 'radar', Organization: 'meridian' },
+    'dev.azure.com?repo=radar&organization=meridian&project=ops+%26+more',
+  ],
+  [
+    'bitbucket.org',
+    { Project: 'ops', Workspace: 'meridian', Repository: 'radar' },
+    'bitbucket.org?repo=radar&workspace=meridian&project=ops',
+  ],
+  ['github.com', { Repository: 'radar', Owner: 'meridian' }, 'github.com?owner=meridian&repo=radar'],
+])('[SCAF-045] the value is the host with its parts, escaped and in a fixed order: %s', (host, parts, expected) => {
+  const { value } = renderField('RepoUrlPicker', { value: `${host}?` });
+  for (const [name, text] of Object.entries(parts)) write(name, text);
+  expect(value()).toBe(expected);
 });
 
 test('[SCAF-051] with errors, only required empty fields are marked', () => {
