@@ -102,6 +102,7 @@ export { RequirePermission } from './pages/RequirePermission.tsx';
 export { useShownLocation } from './pages/ShownLocation.tsx';
 export { useIsLater } from './pages/useIsLater.ts';
 export { useDocumentTitle, usePageTitle } from './pages/useTitle.ts';
+export { withPermission } from './pages/withPermission.tsx';
 export {
   type Permission,
   type PermissionApi,

@@ -1,25 +1,20 @@
 import { catalogSourceRead } from '@callboard/plugin-catalog/common';
 import { useLiveCatalog } from '@callboard/plugin-catalog/web';
 import { ErrorPage, Page, PageHeader, TabbedLayout } from '@callboard/ui';
-import { RequirePermission, useTranslation } from '@callboard/web-kit';
+import { useTranslation, withPermission } from '@callboard/web-kit';
 import { useParams } from 'react-router';
 import { DeliveriesTab } from './deliveries/DeliveriesTab.tsx';
 import { SourcesHeader } from './list/SourcesHeader.tsx';
 import { SourcesTab } from './list/SourcesTab.tsx';
 import { sourcesTranslation } from './sourcesTranslation.ts';
 
-/** For catalog administrators: all providers and locations, and the webhooks of other systems. */
-export function SourcesPage() {
+function Refused() {
   const { t } = useTranslation(sourcesTranslation);
-  return (
-    <RequirePermission
-      permission={catalogSourceRead}
-      errorPage={<ErrorPage status={403} statusMessage={t('refused.title')} additionalInfo={t('refused.hint')} />}
-    >
-      <AllowedPage />
-    </RequirePermission>
-  );
+  return <ErrorPage status={403} statusMessage={t('refused.title')} additionalInfo={t('refused.hint')} />;
 }
+
+/** For catalog administrators: all providers and locations, and the webhooks of other systems. */
+export const SourcesPage = withPermission(catalogSourceRead, Refused)(AllowedPage);
 
 function AllowedPage() {
   const { t } = useTranslation(sourcesTranslation);

@@ -32,17 +32,7 @@ import { namespaceColumn, tagsFilter } from './list/namespaceAndTags.ts';
 import { listFilterPoint } from './listUrl/listFilterPoint.ts';
 import { myGroups } from './myGroups.ts';
 import { catalogReads } from './reads/queries.ts';
-import {
-  catalogEntityRoute,
-  catalogHealthRoute,
-  catalogIndexRoute,
-  createComponentRoute,
-  createFromTemplateRoute,
-  entityPageRoute,
-  registerEntityRoute,
-  unregisterRedirectRoute,
-  viewTechDocRoute,
-} from './routes.ts';
+import * as routes from './routes.ts';
 import { starredEntities } from './starred/starredEntitiesApi.ts';
 
 export { plainText } from '@callboard/ui';
@@ -125,14 +115,18 @@ const loadStandardPage = async (kind: string) => (await import('./entityPage/ind
 export const catalogPlugin = definePlugin({
   id: 'catalog',
   // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
-  routes: { catalogIndex: catalogIndexRoute, catalogEntity: catalogEntityRoute, catalogHealth: catalogHealthRoute },
+  routes: {
+    catalogIndex: routes.catalogIndexRoute,
+    catalogEntity: routes.catalogEntityRoute,
+    catalogHealth: routes.catalogHealthRoute,
+  },
   externalRoutes: {
-    createComponent: createComponentRoute,
-    registerEntity: registerEntityRoute,
-    viewTechDoc: viewTechDocRoute,
-    createFromTemplate: createFromTemplateRoute,
-    unregisterRedirect: unregisterRedirectRoute,
-    entityPage: entityPageRoute,
+    createComponent: routes.createComponentRoute,
+    registerEntity: routes.registerEntityRoute,
+    viewTechDoc: routes.viewTechDocRoute,
+    createFromTemplate: routes.createFromTemplateRoute,
+    unregisterRedirect: routes.unregisterRedirectRoute,
+    entityPage: routes.entityPageRoute,
   },
   pages: [
     {
@@ -140,7 +134,7 @@ export const catalogPlugin = definePlugin({
       title: text(catalogTranslation, 'title'),
       Component: createRoutableExtension({
         name: 'CatalogIndexPage',
-        mountPoint: catalogIndexRoute,
+        mountPoint: routes.catalogIndexRoute,
         load: loadCatalogIndexPage,
       }),
     },
@@ -148,7 +142,7 @@ export const catalogPlugin = definePlugin({
       path: '/catalog/:namespace/:kind/:name',
       Component: createRoutableExtension({
         name: 'EntityPage',
-        mountPoint: catalogEntityRoute,
+        mountPoint: routes.catalogEntityRoute,
         load: async () => (await import('./entityPage/index.ts')).EntityPage,
       }),
     },
@@ -158,7 +152,7 @@ export const catalogPlugin = definePlugin({
       title: text(healthEntryTranslation, 'title'),
       Component: createRoutableExtension({
         name: 'HealthPage',
-        mountPoint: catalogHealthRoute,
+        mountPoint: routes.catalogHealthRoute,
         load: async () => (await import('./health/HealthPage.tsx')).HealthPage,
       }),
     },
@@ -171,7 +165,7 @@ export const catalogPlugin = definePlugin({
       order: 20,
       title: text(catalogTranslation, 'title'),
       icon: IconBox,
-      to: catalogIndexRoute,
+      to: routes.catalogIndexRoute,
     },
   ],
   points: [

@@ -3,7 +3,10 @@ import type { HomeWidget, WidgetSize } from './widgetPoint.ts';
 
 /** Columns (of 12) and rows. */
 type Size = readonly [columns: number, rows: number];
-type Description = Omit<HomeWidget, 'title' | 'description' | 'size' | 'minSize'> & { size: Size; minSize: Size };
+type Description = Omit<HomeWidget, 'id' | 'Component' | 'title' | 'description' | 'size' | 'minSize'> & {
+  size: Size;
+  minSize: Size;
+};
 
 /** The names for which a translation has both a title and a description. */
 type WidgetName<Key extends string, All extends string = Key> = Key extends `${infer Name}.description`
@@ -14,8 +17,15 @@ type WidgetName<Key extends string, All extends string = Key> = Key extends `${i
 
 /** Creates widgets whose texts are `<name>.title` and `<name>.description` of one translation. */
 export function createWidgetFactory<Key extends string>(ref: TranslationRef<Key>) {
-  return (name: WidgetName<Key>, { size, minSize, ...rest }: Description): HomeWidget => ({
+  return (
+    name: WidgetName<Key>,
+    id: string,
+    Component: HomeWidget['Component'],
+    { size, minSize, ...rest }: Description,
+  ): HomeWidget => ({
     ...rest,
+    id,
+    Component,
     title: text<string>(ref, `${name}.title`),
     description: text<string>(ref, `${name}.description`),
     size: sizeOf(size),

@@ -38,6 +38,14 @@ export type SetupField = {
   example?: string;
 };
 
+type FieldOptions = Pick<SetupField, 'example' | 'isOptional'>;
+const fieldOf =
+  (kind: SetupField['kind']) =>
+  (key: string, label: FieldLabel, options: FieldOptions = {}): SetupField => ({ key, label, kind, ...options });
+export const textField = fieldOf('text');
+export const addressField = fieldOf('address');
+export const secretField = fieldOf('secret');
+
 /** One of several things to choose from: a sign-in provider, a code host, a directory. */
 export type SetupChoice = {
   id: string;

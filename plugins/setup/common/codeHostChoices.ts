@@ -1,4 +1,4 @@
-import type { SetupChoice } from './choices.ts';
+import { addressField, type SetupChoice, secretField, textField } from './choices.ts';
 
 /** A kind of code host; `integration` is its key below `integrations`. */
 export type CodeHostChoice = SetupChoice & {
@@ -21,10 +21,10 @@ export const codeHostChoices: readonly CodeHostChoice[] = [
     people: 'githubOrg',
     variables: { token: 'GITHUB_TOKEN' },
     fields: [
-      { key: 'host', label: 'host', kind: 'address', isOptional: true, example: 'github.com' },
-      { key: 'apiBaseUrl', label: 'serverUrl', kind: 'address', isOptional: true, example: 'https://api.github.com' },
-      { key: 'token', label: 'token', kind: 'secret' },
-      { key: 'organization', label: 'organization', kind: 'text', example: 'acme' },
+      addressField('host', 'host', { isOptional: true, example: 'github.com' }),
+      addressField('apiBaseUrl', 'serverUrl', { isOptional: true, example: 'https://api.github.com' }),
+      secretField('token', 'token'),
+      textField('organization', 'organization', { example: 'acme' }),
     ],
   },
   {
@@ -36,10 +36,10 @@ export const codeHostChoices: readonly CodeHostChoice[] = [
     people: 'gitlabOrg',
     variables: { token: 'GITLAB_TOKEN' },
     fields: [
-      { key: 'host', label: 'host', kind: 'address', isOptional: true, example: 'gitlab.com' },
-      { key: 'baseUrl', label: 'serverUrl', kind: 'address', isOptional: true, example: 'https://gitlab.acme.example' },
-      { key: 'token', label: 'token', kind: 'secret' },
-      { key: 'organization', label: 'group', kind: 'text', example: 'acme/platform' },
+      addressField('host', 'host', { isOptional: true, example: 'gitlab.com' }),
+      addressField('baseUrl', 'serverUrl', { isOptional: true, example: 'https://gitlab.acme.example' }),
+      secretField('token', 'token'),
+      textField('organization', 'group', { example: 'acme/platform' }),
     ],
   },
   {
@@ -50,10 +50,10 @@ export const codeHostChoices: readonly CodeHostChoice[] = [
     people: 'giteaOrg',
     variables: { token: 'GITEA_TOKEN' },
     fields: [
-      { key: 'host', label: 'host', kind: 'address', example: 'git.acme.example' },
-      { key: 'baseUrl', label: 'serverUrl', kind: 'address', isOptional: true, example: 'https://git.acme.example' },
-      { key: 'token', label: 'token', kind: 'secret' },
-      { key: 'organization', label: 'organization', kind: 'text', example: 'acme' },
+      addressField('host', 'host', { example: 'git.acme.example' }),
+      addressField('baseUrl', 'serverUrl', { isOptional: true, example: 'https://git.acme.example' }),
+      secretField('token', 'token'),
+      textField('organization', 'organization', { example: 'acme' }),
     ],
   },
   {
@@ -64,9 +64,9 @@ export const codeHostChoices: readonly CodeHostChoice[] = [
     docs: '/run/catalog',
     variables: { token: 'BITBUCKET_TOKEN' },
     fields: [
-      { key: 'username', label: 'username', kind: 'text', isOptional: true },
-      { key: 'token', label: 'token', kind: 'secret' },
-      { key: 'organization', label: 'organization', kind: 'text', example: 'acme' },
+      textField('username', 'username', { isOptional: true }),
+      secretField('token', 'token'),
+      textField('organization', 'organization', { example: 'acme' }),
     ],
   },
 ];

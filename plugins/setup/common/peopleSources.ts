@@ -1,4 +1,4 @@
-import type { SetupChoice } from './choices.ts';
+import { addressField, type SetupChoice, secretField, textField } from './choices.ts';
 
 /** A source of people and teams. */
 export type PeopleSource = SetupChoice & {
@@ -8,54 +8,30 @@ export type PeopleSource = SetupChoice & {
   codeHost?: string;
 };
 
+const ofCodeHost = (codeHost: string, title: string, label: 'organization' | 'group'): PeopleSource => ({
+  id: `${codeHost}Org`,
+  title,
+  codeHost,
+  docs: '/run/people/code-hosts',
+  variables: {},
+  fields: [textField('organization', label, { example: 'acme' })],
+});
+
 export const peopleSources: readonly PeopleSource[] = [
-  {
-    id: 'githubOrg',
-    title: 'GitHub',
-    codeHost: 'github',
-    docs: '/run/people/code-hosts',
-    variables: {},
-    fields: [{ key: 'organization', label: 'organization', kind: 'text', example: 'acme' }],
-  },
-  {
-    id: 'gitlabOrg',
-    title: 'GitLab',
-    codeHost: 'gitlab',
-    docs: '/run/people/code-hosts',
-    variables: {},
-    fields: [{ key: 'organization', label: 'group', kind: 'text', example: 'acme' }],
-  },
-  {
-    id: 'giteaOrg',
-    title: 'Gitea / Forgejo',
-    codeHost: 'gitea',
-    docs: '/run/people/code-hosts',
-    variables: {},
-    fields: [{ key: 'organization', label: 'organization', kind: 'text', example: 'acme' }],
-  },
+  ofCodeHost('github', 'GitHub', 'organization'),
+  ofCodeHost('gitlab', 'GitLab', 'group'),
+  ofCodeHost('gitea', 'Gitea / Forgejo', 'organization'),
   {
     id: 'microsoftGraphOrg',
     title: 'Microsoft Entra ID',
     docs: '/run/people/entra',
     variables: { clientSecret: 'AZURE_DIRECTORY_SECRET' },
     fields: [
-      { key: 'tenantId', label: 'tenantId', kind: 'text' },
-      { key: 'clientId', label: 'clientId', kind: 'text' },
-      { key: 'clientSecret', label: 'clientSecret', kind: 'secret' },
-      {
-        key: 'authority',
-        label: 'authority',
-        kind: 'address',
-        isOptional: true,
-        example: 'https://login.microsoftonline.com',
-      },
-      {
-        key: 'target',
-        label: 'graphUrl',
-        kind: 'address',
-        isOptional: true,
-        example: 'https://graph.microsoft.com/v1.0',
-      },
+      textField('tenantId', 'tenantId'),
+      textField('clientId', 'clientId'),
+      secretField('clientSecret', 'clientSecret'),
+      addressField('authority', 'authority', { isOptional: true, example: 'https://login.microsoftonline.com' }),
+      addressField('target', 'graphUrl', { isOptional: true, example: 'https://graph.microsoft.com/v1.0' }),
     ],
   },
   {
@@ -63,10 +39,7 @@ export const peopleSources: readonly PeopleSource[] = [
     title: 'Okta',
     docs: '/run/people/okta',
     variables: { token: 'OKTA_TOKEN' },
-    fields: [
-      { key: 'orgUrl', label: 'oktaUrl', kind: 'address', example: 'https://acme.okta.com' },
-      { key: 'token', label: 'token', kind: 'secret' },
-    ],
+    fields: [addressField('orgUrl', 'oktaUrl', { example: 'https://acme.okta.com' }), secretField('token', 'token')],
   },
   {
     id: 'keycloakOrg',
@@ -74,10 +47,10 @@ export const peopleSources: readonly PeopleSource[] = [
     docs: '/run/people/keycloak',
     variables: { clientSecret: 'KEYCLOAK_SECRET' },
     fields: [
-      { key: 'baseUrl', label: 'serverUrl', kind: 'address', example: 'https://sso.acme.example' },
-      { key: 'realm', label: 'realm', kind: 'text', example: 'acme' },
-      { key: 'clientId', label: 'clientId', kind: 'text' },
-      { key: 'clientSecret', label: 'clientSecret', kind: 'secret' },
+      addressField('baseUrl', 'serverUrl', { example: 'https://sso.acme.example' }),
+      textField('realm', 'realm', { example: 'acme' }),
+      textField('clientId', 'clientId'),
+      secretField('clientSecret', 'clientSecret'),
     ],
   },
   {
@@ -86,15 +59,9 @@ export const peopleSources: readonly PeopleSource[] = [
     docs: '/run/people/google-workspace',
     variables: { credentials: 'GOOGLE_DIRECTORY_KEY' },
     fields: [
-      { key: 'adminEmail', label: 'adminEmail', kind: 'text', example: 'directory-reader@acme.example' },
-      { key: 'credentials', label: 'credentials', kind: 'secret' },
-      {
-        key: 'apiBaseUrl',
-        label: 'adminApiUrl',
-        kind: 'address',
-        isOptional: true,
-        example: 'https://admin.googleapis.com',
-      },
+      textField('adminEmail', 'adminEmail', { example: 'directory-reader@acme.example' }),
+      secretField('credentials', 'credentials'),
+      addressField('apiBaseUrl', 'adminApiUrl', { isOptional: true, example: 'https://admin.googleapis.com' }),
     ],
   },
   {
@@ -103,11 +70,11 @@ export const peopleSources: readonly PeopleSource[] = [
     docs: '/run/people/ldap',
     variables: { bindSecret: 'LDAP_SECRET' },
     fields: [
-      { key: 'target', label: 'directoryUrl', kind: 'address', example: 'ldaps://ds.acme.example' },
-      { key: 'bindDn', label: 'bindDn', kind: 'text', example: 'uid=portal,ou=robots,dc=acme,dc=example' },
-      { key: 'bindSecret', label: 'password', kind: 'secret' },
-      { key: 'usersDn', label: 'usersDn', kind: 'text', example: 'ou=people,dc=acme,dc=example' },
-      { key: 'groupsDn', label: 'groupsDn', kind: 'text', example: 'ou=groups,dc=acme,dc=example' },
+      addressField('target', 'directoryUrl', { example: 'ldaps://ds.acme.example' }),
+      textField('bindDn', 'bindDn', { example: 'uid=portal,ou=robots,dc=acme,dc=example' }),
+      secretField('bindSecret', 'password'),
+      textField('usersDn', 'usersDn', { example: 'ou=people,dc=acme,dc=example' }),
+      textField('groupsDn', 'groupsDn', { example: 'ou=groups,dc=acme,dc=example' }),
     ],
   },
   { id: 'file', title: 'YAML', docs: '/run/people', variables: {}, fields: [] },

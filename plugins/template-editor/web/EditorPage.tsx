@@ -4,9 +4,9 @@ import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { confirmedNavigation } from '@callboard/web-kit/leaving';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { AuthorsOnly } from './AuthorsOnly.tsx';
 import { takeOver } from './directory/localDirectory.ts';
 import { editorTranslation } from './editorTranslation.ts';
+import { forAuthors } from './forAuthors.tsx';
 import { useOpenDirectory } from './manage/useOpenDirectory.ts';
 import { useKeptDirectory } from './queries.ts';
 import { NoFile } from './workspace/CodePane.tsx';
@@ -14,13 +14,7 @@ import { EditorFrame, type EditorWays } from './workspace/EditorFrame.tsx';
 import { OpenEditor } from './workspace/OpenEditor.tsx';
 
 /** The template editor: for a local folder, or for a directory that is stored in the browser and named in the URL. */
-export function EditorPage() {
-  return (
-    <AuthorsOnly>
-      <Editor />
-    </AuthorsOnly>
-  );
-}
+export const EditorPage = forAuthors(Editor);
 
 function Editor() {
   const navigate = useNavigate();

@@ -6,10 +6,10 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AuthorsOnly } from './AuthorsOnly.tsx';
 import { useProblemText } from './code/codeTexts.ts';
 import { LazyCodeEditor } from './code/lazyCode.tsx';
 import { editorTranslation } from './editorTranslation.ts';
+import { forAuthors } from './forAuthors.tsx';
 import { LiveForm } from './preview/LiveForm.tsx';
 import classes from './preview/Preview.module.css';
 import { parametersText, readParameters } from './preview/readParameters.ts';
@@ -21,27 +21,27 @@ const pauseMs = 350;
 const path = 'parameters.yaml';
 
 /** Parameters on the left, the resulting form on the right. */
-export function FormPreviewPage() {
+export const FormPreviewPage = forAuthors(AllowedPage);
+
+function AllowedPage() {
   const { t } = useTranslation(editorTranslation);
   const manageUrl = useRouteRef(manageRoute);
   const [search, setSearch] = useSearchParams();
   const ref = search.get('template') ?? undefined;
   const form = useTemplateForm(ref);
   return (
-    <AuthorsOnly>
-      <Page title={t('preview.title')} width="wide">
-        <PageHeader
-          title={t('preview.title')}
-          subtitle={t('preview.subtitle')}
-          breadcrumbs={[{ label: t('manage.title'), to: manageUrl() }, { label: t('preview.title') }]}
-          actions={<TemplateSelect value={ref} onChange={(next) => setSearch(next ? { template: next } : {})} />}
-        />
-        {form.error && <ErrorPanel error={form.error} />}
-        {ref !== undefined && form.isPending && <CardSkeleton lines={6} />}
-        {ref === undefined && <Playground key="own" id="own" text={starterParameters} />}
-        {ref !== undefined && form.data && <Playground key={ref} id={ref} text={parametersText(form.data.steps)} />}
-      </Page>
-    </AuthorsOnly>
+    <Page title={t('preview.title')} width="wide">
+      <PageHeader
+        title={t('preview.title')}
+        subtitle={t('preview.subtitle')}
+        breadcrumbs={[{ label: t('manage.title'), to: manageUrl() }, { label: t('preview.title') }]}
+        actions={<TemplateSelect value={ref} onChange={(next) => setSearch(next ? { template: next } : {})} />}
+      />
+      {form.error && <ErrorPanel error={form.error} />}
+      {ref !== undefined && form.isPending && <CardSkeleton lines={6} />}
+      {ref === undefined && <Playground key="own" id="own" text={starterParameters} />}
+      {ref !== undefined && form.data && <Playground key={ref} id={ref} text={parametersText(form.data.steps)} />}
+    </Page>
   );
 }
 

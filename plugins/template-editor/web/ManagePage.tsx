@@ -12,9 +12,9 @@ import {
 import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AuthorsOnly } from './AuthorsOnly.tsx';
 import { canOpenLocal, handOver } from './directory/localDirectory.ts';
 import { editorTranslation } from './editorTranslation.ts';
+import { forAuthors } from './forAuthors.tsx';
 import { KeptList } from './manage/KeptList.tsx';
 import classes from './manage/Manage.module.css';
 import { OptionCard } from './manage/OptionCard.tsx';
@@ -23,16 +23,16 @@ import { type OpenDirectory, useOpenDirectory } from './manage/useOpenDirectory.
 import { ZipInput } from './manage/ZipInput.tsx';
 
 /** The start page for template authors. */
-export function ManagePage() {
+export const ManagePage = forAuthors(AllowedPage);
+
+function AllowedPage() {
   const { t } = useTranslation(editorTranslation);
   return (
-    <AuthorsOnly>
-      <Page title={t('manage.title')}>
-        <PageHeader title={t('manage.title')} subtitle={t('manage.subtitle')} />
-        <ScaffolderMenu current="manage" />
-        <Ways />
-      </Page>
-    </AuthorsOnly>
+    <Page title={t('manage.title')}>
+      <PageHeader title={t('manage.title')} subtitle={t('manage.subtitle')} />
+      <ScaffolderMenu current="manage" />
+      <Ways />
+    </Page>
   );
 }
 

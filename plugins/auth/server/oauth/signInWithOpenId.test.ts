@@ -1,27 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { answerIn, portalUrl } from '../testing/createBrowser.ts';
-import {
-  callbackUrl,
-  type OpenIdPortal,
-  openIdPortal,
-  picture,
-  portalForEachTest,
-  startUrl,
-} from '../testing/openIdPortal.ts';
-import { clientId, type IdentityProvider } from '../testing/startIdentityProvider.ts';
+import { callbackUrl, openIdPortal, picture, portalForEachTest, startUrl } from '../testing/openIdPortal.ts';
+import { clientId } from '../testing/startIdentityProvider.ts';
 
-let idp: IdentityProvider;
-let portal: OpenIdPortal;
-portalForEachTest((opened) => {
-  ({ idp, portal } = opened);
-});
+const opened = portalForEachTest();
 
 describe('signing in', () => {
   test('[AUTH-039] start redirects to the provider with state, nonce, code challenge and requested scopes', async () => {
-    const { status, headers } = await portal.browser.open(startUrl({ scope: 'repo' }));
+    const { status, headers } = await opened.portal.browser.open(startUrl({ scope: 'repo' }));
     const url = new URL(headers.get('location') ?? '');
     const parameters = Object.fromEntries(url.searchParams);
-    expect([status, url.origin + url.pathname]).toEqual([302, `${idp.issuer}/auth`]);
+    expect([status, url.origin + url.pathname]).toEqual([302, `${opened.idp.issuer}/auth`]);
     expect(parameters).toEqual({
       response_type: 'code',
       client_id: clientId,
@@ -41,7 +30,9 @@ describe('signing in', () => {
   });
 
   test('a provider that cannot be reached at the start closes the popup with the reason, or leads back with it', async () => {
-    const unreachable = await openIdPortal(idp, { metadataUrl: 'http://127.0.0.1:9/.well-known/openid-configuration' });
+    const unreachable = await openIdPortal(opened.idp, {
+      metadataUrl: 'http://127.0.0.1:9/.well-known/openid-configuration',
+    });
     try {
       const reason = "The auth provider 'oidc' cannot be reached";
       const popup = await unreachable.browser.open(startUrl());
@@ -62,7 +53,7 @@ describe('signing in', () => {
   });
 
   test('[AUTH-022] [AUTH-024] ends with a session: profile with the picture of the User entity, providerInfo and the identity with its groups', async () => {
-    const { page, origin, answer } = await portal.signIn('ada');
+    const { page, origin, answer } = await opened.portal.signIn('ada');
     expect(page.status).toBe(200);
     expect(origin).toBe(portalUrl);
     expect(answer).toEqual({
@@ -87,37 +78,39 @@ describe('signing in', () => {
       },
     });
     const { token } = answer.response!.backstageIdentity!;
-    const who = await portal.browser.open('/api/auth/v1/userinfo', { headers: { authorization: `Bearer ${token}` } });
+    const who = await opened.portal.browser.open('/api/auth/v1/userinfo', {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(JSON.parse(who.body).claims.sub).toBe('user:default/ada.l');
   });
 
   test('stores the refresh token in a cookie that scripts and other providers cannot see', async () => {
-    const { page } = await portal.signIn('ada');
+    const { page } = await opened.portal.signIn('ada');
     const line = page.headers.getSetCookie().find((text) => text.startsWith('oidc-refresh-token='));
     expect(line).toMatch(/; Path=\/api\/auth\/oidc; HttpOnly; Secure; SameSite=Lax$/);
-    expect(page.body).not.toContain(portal.browser.cookie('oidc-refresh-token')!.value);
+    expect(page.body).not.toContain(opened.portal.browser.cookie('oidc-refresh-token')!.value);
     const { answer } = answerIn(page.body) as never as { answer: object };
-    expect(JSON.stringify(answer)).not.toContain(portal.browser.cookie('oidc-refresh-token')!.value);
+    expect(JSON.stringify(answer)).not.toContain(opened.portal.browser.cookie('oidc-refresh-token')!.value);
   });
 
   test('stores nothing there that a thief could use at the provider', async () => {
-    await portal.signIn('ada');
-    const { refreshToken } = idp.latest;
+    await opened.portal.signIn('ada');
+    const { refreshToken } = opened.idp.latest;
     expect(refreshToken).not.toBe('');
-    for (const { value } of portal.browser.cookies) expect(value).not.toContain(refreshToken);
+    for (const { value } of opened.portal.browser.cookies) expect(value).not.toContain(refreshToken);
   });
 
   test('lasts as long as configured if unused', async () => {
-    await portal.server.close();
-    portal = await openIdPortal(idp, { sessionDuration: '2h' });
-    const { page } = await portal.signIn('ada');
+    await opened.portal.server.close();
+    opened.portal = await openIdPortal(opened.idp, { sessionDuration: '2h' });
+    const { page } = await opened.portal.signIn('ada');
     expect(page.headers.getSetCookie().filter((line) => line.includes('Max-Age=7200'))).toHaveLength(2);
   });
 
   test('is recorded in the audit log', async () => {
-    await portal.signIn('ada');
+    await opened.portal.signIn('ada');
     await vi.waitFor(() =>
-      expect(portal.server.audited).toContainEqual(
+      expect(opened.portal.server.audited).toContainEqual(
         expect.objectContaining({ action: 'sign-in', provider: 'oidc', actor: 'user:default/ada.l', ip: '127.0.0.1' }),
       ),
     );
@@ -125,42 +118,47 @@ describe('signing in', () => {
 
   test('by redirect ends at the page where it started', async () => {
     const redirectUrl = `${portalUrl}/catalog?owner=me`;
-    const page = await portal.browser.open(await portal.comeBack({ user: 'ada' }, { flow: 'redirect', redirectUrl }));
+    const page = await opened.portal.browser.open(
+      await opened.portal.comeBack({ user: 'ada' }, { flow: 'redirect', redirectUrl }),
+    );
     expect([page.status, page.headers.get('location'), page.body]).toEqual([302, redirectUrl, '']);
-    expect(JSON.parse((await portal.refresh()).body).profile.displayName).toBe('Ada Lovelace');
+    expect(JSON.parse((await opened.portal.refresh()).body).profile.displayName).toBe('Ada Lovelace');
   });
 
   test('that is rejected at the provider is reported to the page, by message or in the URL', async () => {
-    const page = await portal.browser.open(await portal.comeBack({ cancel: '' }));
+    const page = await opened.portal.browser.open(await opened.portal.comeBack({ cancel: '' }));
     const message = "The auth provider 'oidc' rejected the request: access_denied";
     expect(answerIn(page.body).answer).toEqual({
       type: 'authorization_response',
       error: { name: 'AuthenticationError', message },
     });
     const redirectUrl = `${portalUrl}/sign-in`;
-    const redirected = await portal.browser.open(
-      await portal.comeBack({ cancel: '' }, { flow: 'redirect', redirectUrl }),
+    const redirected = await opened.portal.browser.open(
+      await opened.portal.comeBack({ cancel: '' }, { flow: 'redirect', redirectUrl }),
     );
     expect(redirected.headers.get('location')).toBe(
       `${redirectUrl}?error=${new URLSearchParams([[message, '']]).toString().slice(0, -1)}`,
     );
-    expect(portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
+    expect(opened.portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
   });
 
   test('accepts a POST callback', async () => {
-    const { searchParams } = await portal.comeBack({ user: 'ada' });
-    const page = await portal.browser.open(callbackUrl, { method: 'POST', form: Object.fromEntries(searchParams) });
+    const { searchParams } = await opened.portal.comeBack({ user: 'ada' });
+    const page = await opened.portal.browser.open(callbackUrl, {
+      method: 'POST',
+      form: Object.fromEntries(searchParams),
+    });
     expect(answerIn(page.body).answer.response?.profile.displayName).toBe('Ada Lovelace');
   });
 });
 
 test('without a resolver has no identity, as the list of providers shows', async () => {
-  await portal.server.close();
-  portal = await openIdPortal(idp, { signIn: undefined });
-  const { answer } = await portal.signIn('ada');
+  await opened.portal.server.close();
+  opened.portal = await openIdPortal(opened.idp, { signIn: undefined });
+  const { answer } = await opened.portal.signIn('ada');
   expect(answer.response?.backstageIdentity).toBeUndefined();
   expect(answer.response?.providerInfo.accessToken).toEqual(expect.any(String));
-  expect(JSON.parse((await portal.browser.open('/api/auth/providers')).body)).toEqual([
+  expect(JSON.parse((await opened.portal.browser.open('/api/auth/providers')).body)).toEqual([
     {
       id: 'oidc',
       title: 'OpenID Connect',

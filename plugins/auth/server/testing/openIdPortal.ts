@@ -73,16 +73,15 @@ export async function openIdPortal(idp: IdentityProvider, settings: object = {},
 }
 
 /** Opens a portal for each test of a file, all with one identity provider. */
-export function portalForEachTest(onOpen: (opened: { idp: IdentityProvider; portal: OpenIdPortal }) => void): void {
-  let idp: IdentityProvider;
-  let portal: OpenIdPortal;
+export function portalForEachTest() {
+  const opened = {} as { idp: IdentityProvider; portal: OpenIdPortal };
   beforeAll(async () => {
-    idp = await startIdentityProvider({ users: people, redirectUris: [callbackUrl], refusedScopes: ['admin'] });
+    opened.idp = await startIdentityProvider({ users: people, redirectUris: [callbackUrl], refusedScopes: ['admin'] });
   });
-  afterAll(() => idp.close());
+  afterAll(() => opened.idp.close());
   beforeEach(async () => {
-    portal = await openIdPortal(idp);
-    onOpen({ idp, portal });
+    opened.portal = await openIdPortal(opened.idp);
   });
-  afterEach(() => portal.server.close());
+  afterEach(() => opened.portal.server.close());
+  return opened;
 }

@@ -1,4 +1,10 @@
-import type { StandInAnswer, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
+import {
+  type RepositoryAnswer,
+  repositoryRoutes,
+  type StandInAnswer,
+  type StandInQuestion,
+  type StandInRepository,
+} from '@callboard/integrations/testing';
 
 /** Finds the repository of a request. */
 export type RepositoryOf = (question: StandInQuestion) => StandInRepository | undefined;
@@ -18,7 +24,7 @@ export const list = (value: readonly unknown[]): StandInAnswer => ({
 
 /** A response about a repository that exists. */
 export const withRepository =
-  (repositoryOf: RepositoryOf, answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
+  (repositoryOf: RepositoryOf, answer: RepositoryAnswer) =>
   (question: StandInQuestion): StandInAnswer => {
     const repository = repositoryOf(question);
     const name = question.params.repository;
@@ -26,3 +32,9 @@ export const withRepository =
       return failure(404, `TF401019: The Git repository with name or identifier ${name} does not exist.`);
     return answer(repository, question);
   };
+
+/** Creates routes below a repository that exists. */
+export const routesOf = (method: string, repositoryOf: RepositoryOf) => {
+  const create = repositoryRoutes(method, (answer) => withRepository(repositoryOf, answer));
+  return (resource: string, answer: RepositoryAnswer) => create(repositoryPath + resource, answer);
+};

@@ -8,19 +8,12 @@ import {
   type StandInRoute,
   sha1Of,
 } from '@callboard/integrations/testing';
-import { failure, list, type RepositoryOf, repositoryPath, withRepository } from './answers.ts';
+import { failure, list, type RepositoryOf, routesOf } from './answers.ts';
 import { repositoryBody } from './listRoutes.ts';
 
 /** The read-only part of a repository: itself, items, blobs, commits, refs. */
 export function readRoutes(repositoryOf: RepositoryOf): StandInRoute[] {
-  const get = (
-    resource: string,
-    answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer,
-  ): StandInRoute => ({
-    method: 'GET',
-    path: repositoryPath + resource,
-    answer: withRepository(repositoryOf, answer),
-  });
+  const get = routesOf('GET', repositoryOf);
 
   return [
     get('', (repository) => ({ status: 200, body: { id: sha1Of(repository.name), ...repositoryBody(repository) } })),

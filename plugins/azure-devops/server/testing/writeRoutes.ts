@@ -1,5 +1,11 @@
-import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
-import { failure, list, type RepositoryOf, repositoryPath, withRepository } from './answers.ts';
+import type {
+  RepositoryAnswer,
+  StandInAnswer,
+  StandInQuestion,
+  StandInRepository,
+  StandInRoute,
+} from '@callboard/integrations/testing';
+import { failure, list, type RepositoryOf, repositoryPath, routesOf, withRepository } from './answers.ts';
 
 type Change = { changeType: string; item: { path: string }; newContent?: { content: string; contentType: string } };
 type Push = { refUpdates: { name: string; oldObjectId: string }[]; commits: { changes: Change[] }[] };
@@ -9,18 +15,13 @@ const headsPrefix = 'refs/heads/';
 
 /** The routes that change a repository: pushes and pull requests. */
 export function writeRoutes(repositoryOf: RepositoryOf): StandInRoute[] {
-  const post = (
-    resource: string,
-    answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer,
-  ): StandInRoute => ({
-    method: 'POST',
-    path: repositoryPath + resource,
-    answer: withRepository(repositoryOf, (repository, question) =>
+  const toAny = routesOf('POST', repositoryOf);
+  const post = (resource: string, answer: RepositoryAnswer) =>
+    toAny(resource, (repository, question) =>
       repository.isReadOnly
         ? failure(403, "TF401027: You need the Git 'GenericContribute' permission to perform this action.")
         : answer(repository, question),
-    ),
-  });
+    );
   return [
     post('/pushes', push),
     post('/pullrequests', openPullRequest),

@@ -19,13 +19,7 @@ const widget = createWidgetFactory(dailyTranslation);
 
 /** The widgets that make the page useful on the first day: my work, health, changes. */
 export const dailyWidgets: readonly HomeWidget[] = [
-  widget('work', { id: 'my-work', icon: IconCircleCheck, size: [6, 6], minSize: [3, 3], Component: MyWork }),
-  widget('changes', { id: 'my-changes', icon: IconClock, size: [6, 6], minSize: [3, 3], Component: MyChanges }),
-  widget('health', {
-    id: 'catalog-health',
-    icon: IconHeartbeat,
-    size: [4, 4],
-    minSize: [3, 2],
-    Component: CatalogHealth,
-  }),
+  widget('work', 'my-work', MyWork, { icon: IconCircleCheck, size: [6, 6], minSize: [3, 3] }),
+  widget('changes', 'my-changes', MyChanges, { icon: IconClock, size: [6, 6], minSize: [3, 3] }),
+  widget('health', 'catalog-health', CatalogHealth, { icon: IconHeartbeat, size: [4, 4], minSize: [3, 2] }),
 ];

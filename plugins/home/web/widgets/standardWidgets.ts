@@ -72,35 +72,19 @@ const widget = createWidgetFactory(widgetsTranslation);
 
 /** The built-in widgets. */
 export const standardWidgets: readonly HomeWidget[] = [
-  widget('quickStart', { id: 'quick-start', icon: IconRocket, size: [4, 4], minSize: [3, 2], Component: QuickStart }),
-  widget('starred', {
-    id: 'starred-entities',
-    icon: IconStar,
-    size: [4, 4],
-    minSize: [2, 2],
-    Component: StarredEntities,
-  }),
+  widget('quickStart', 'quick-start', QuickStart, { icon: IconRocket, size: [4, 4], minSize: [3, 2] }),
+  widget('starred', 'starred-entities', StarredEntities, { icon: IconStar, size: [4, 4], minSize: [2, 2] }),
   recentlyVisitedWidget,
   topVisitedWidget,
-  widget('toolkit', {
-    id: 'toolkit',
-    icon: IconTool,
-    size: [4, 3],
-    minSize: [2, 2],
-    growsWithContent: true,
-    Component: Toolkit,
-  }),
-  widget('docs', {
-    id: 'featured-docs',
+  widget('toolkit', 'toolkit', Toolkit, { icon: IconTool, size: [4, 3], minSize: [2, 2], growsWithContent: true }),
+  widget('docs', 'featured-docs', FeaturedDocs, {
     icon: IconBook2,
     size: [4, 4],
     minSize: [2, 2],
     settings: [whoseDocs, docsCount],
     isRepeatable: true,
-    Component: FeaturedDocs,
   }),
-  widget('clock', {
-    id: 'world-clock',
+  widget('clock', 'world-clock', WorldClockWidget, {
     icon: IconWorld,
     // Three places, in two lines: the card does not grow while the page is edited.
     size: [4, 3],
@@ -108,32 +92,20 @@ export const standardWidgets: readonly HomeWidget[] = [
     settings: [zones],
     isRepeatable: true,
     growsWithContent: true,
-    Component: WorldClockWidget,
   }),
-  widget('welcome', {
-    id: 'welcome-title',
+  widget('welcome', 'welcome-title', WelcomeWidget, {
     icon: IconMessageCircle,
     size: [8, 1],
     minSize: [3, 1],
     settings: [greetingLanguage],
     isBare: true,
-    Component: WelcomeWidget,
   }),
-  widget('logo', {
-    id: 'company-logo',
-    icon: IconBuilding,
-    size: [3, 1],
-    minSize: [2, 1],
-    isBare: true,
-    Component: CompanyLogo,
-  }),
-  widget('joke', {
-    id: 'random-joke',
+  widget('logo', 'company-logo', CompanyLogo, { icon: IconBuilding, size: [3, 1], minSize: [2, 1], isBare: true }),
+  widget('joke', 'random-joke', RandomJoke, {
     icon: IconSparkles,
     size: [4, 4],
     minSize: [3, 4],
     settings: [jokeCategory],
     isRepeatable: true,
-    Component: RandomJoke,
   }),
 ];

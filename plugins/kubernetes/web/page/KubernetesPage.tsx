@@ -1,5 +1,5 @@
 import { ErrorPage, FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
-import { RequirePermission, useTranslation } from '@callboard/web-kit';
+import { useTranslation, withPermission } from '@callboard/web-kit';
 import { kubernetesResourcesRead } from '../../common/permissions.ts';
 import { pageTranslation } from './pageTranslation.ts';
 import { useOwnedWorkloads } from './queries.ts';
@@ -8,18 +8,13 @@ import { WorkloadFilters } from './WorkloadFilters.tsx';
 import { WorkloadNotices } from './WorkloadNotices.tsx';
 import { WorkloadTable } from './WorkloadTable.tsx';
 
-/** All workloads of the user's teams in every cluster, those with problems first. */
-export function KubernetesPage() {
+function Refused() {
   const { t } = useTranslation(pageTranslation);
-  return (
-    <RequirePermission
-      permission={kubernetesResourcesRead}
-      errorPage={<ErrorPage status={403} statusMessage={t('refused.title')} additionalInfo={t('refused.hint')} />}
-    >
-      <AllowedPage />
-    </RequirePermission>
-  );
+  return <ErrorPage status={403} statusMessage={t('refused.title')} additionalInfo={t('refused.hint')} />;
 }
+
+/** All workloads of the user's teams in every cluster, those with problems first. */
+export const KubernetesPage = withPermission(kubernetesResourcesRead, Refused)(AllowedPage);
 
 function AllowedPage() {
   const { t } = useTranslation(pageTranslation);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { ChangeRow, EntityRow, ScimTables } from '../tables.ts';
-import { CHUNK, inChunks } from './resourceStore.ts';
+import { inChunks } from './resourceStore.ts';
 
 type Settled = {
   changes: readonly ChangeRow[];

@@ -1,10 +1,10 @@
-import { DataTable, EmptyState, ErrorPage, LoadErrorPanel, Page, PageHeader } from '@callboard/ui';
-import { RequirePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { DataTable, EmptyState, LoadErrorPanel, Page, PageHeader } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { Exemption } from '../../common/contract.ts';
-import { scorecardRead } from '../../common/permissions.ts';
 import { scorecardsRoute } from '../entry.ts';
+import { forReaders } from '../parts/forReaders.tsx';
 import { useExemptions, useLiveResults } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import { Decide } from './Decide.tsx';
@@ -16,20 +16,20 @@ const noRows: readonly Exemption[] = [];
 const pageSize = 50;
 
 /** All exemptions by state; those that wait for the user have the buttons to decide them. */
-export function ExemptionsPage() {
+export const ExemptionsPage = forReaders(AllowedPage);
+
+function AllowedPage() {
   const { t } = useTranslation(scorecardsTranslation);
   const scorecards = useRouteRef(scorecardsRoute)();
   return (
-    <RequirePermission permission={scorecardRead} errorPage={<ErrorPage status={403} statusMessage={t('title')} />}>
-      <Page title={t('exemptions.title')} width="wide">
-        <PageHeader
-          title={t('exemptions.title')}
-          breadcrumbs={[{ label: t('title'), to: scorecards }]}
-          subtitle={t('exemptions.subtitle')}
-        />
-        <Exemptions />
-      </Page>
-    </RequirePermission>
+    <Page title={t('exemptions.title')} width="wide">
+      <PageHeader
+        title={t('exemptions.title')}
+        breadcrumbs={[{ label: t('title'), to: scorecards }]}
+        subtitle={t('exemptions.subtitle')}
+      />
+      <Exemptions />
+    </Page>
   );
 }
 

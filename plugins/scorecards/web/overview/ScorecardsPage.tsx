@@ -1,18 +1,8 @@
-import {
-  Card,
-  CardSkeleton,
-  EmptyState,
-  ErrorPage,
-  ErrorPanel,
-  Link,
-  LinkButton,
-  Page,
-  PageHeader,
-} from '@callboard/ui';
-import { RequirePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Card, CardSkeleton, EmptyState, ErrorPanel, Link, LinkButton, Page, PageHeader } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { ScorecardSummary } from '../../common/contract.ts';
-import { scorecardRead } from '../../common/permissions.ts';
 import { campaignsRoute, exemptionsRoute, scorecardRoute } from '../entry.ts';
+import { forReaders } from '../parts/forReaders.tsx';
 import { LevelBar } from '../parts/LevelBar.tsx';
 import { Trend } from '../parts/Trend.tsx';
 import { useLiveResults, useScorecards, useTrend } from '../queries.ts';
@@ -22,30 +12,30 @@ import classes from './Scorecards.module.css';
 const MAX_FAILING = 3;
 
 /** All scorecards with the distribution of their levels and their trend. */
-export function ScorecardsPage() {
+export const ScorecardsPage = forReaders(AllowedPage);
+
+function AllowedPage() {
   const { t } = useTranslation(scorecardsTranslation);
   const exemptions = useRouteRef(exemptionsRoute)();
   const campaigns = useRouteRef(campaignsRoute)();
   return (
-    <RequirePermission permission={scorecardRead} errorPage={<ErrorPage status={403} statusMessage={t('title')} />}>
-      <Page title={t('title')}>
-        <PageHeader
-          title={t('title')}
-          subtitle={t('subtitle')}
-          actions={
-            <>
-              <LinkButton to={campaigns} variant="default">
-                {t('campaigns')}
-              </LinkButton>
-              <LinkButton to={exemptions} variant="default">
-                {t('exemptions.title')}
-              </LinkButton>
-            </>
-          }
-        />
-        <Scorecards />
-      </Page>
-    </RequirePermission>
+    <Page title={t('title')}>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <LinkButton to={campaigns} variant="default">
+              {t('campaigns')}
+            </LinkButton>
+            <LinkButton to={exemptions} variant="default">
+              {t('exemptions.title')}
+            </LinkButton>
+          </>
+        }
+      />
+      <Scorecards />
+    </Page>
   );
 }
 

@@ -1,17 +1,8 @@
-import {
-  CardSkeleton,
-  ErrorPage,
-  ErrorPanel,
-  FilterLayout,
-  Page,
-  PageHeader,
-  SearchBox,
-  useDebouncedInput,
-} from '@callboard/ui';
-import { RequirePermission, useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
+import { CardSkeleton, ErrorPanel, FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
+import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import type { ScorecardSummary } from '../../common/contract.ts';
-import { scorecardRead } from '../../common/permissions.ts';
 import { scorecardRoute, scorecardsRoute } from '../entry.ts';
+import { forReaders } from '../parts/forReaders.tsx';
 import { LevelBar } from '../parts/LevelBar.tsx';
 import { Trend } from '../parts/Trend.tsx';
 import { useLiveResults, useScorecard, useTrend } from '../queries.ts';
@@ -22,14 +13,7 @@ import { ScorecardFilters } from './ScorecardFilters.tsx';
 import { useScorecardUrl } from './useScorecardUrl.ts';
 
 /** One scorecard: its distribution and trend, and the entities with the state of each check. */
-export function ScorecardPage() {
-  const { t } = useTranslation(scorecardsTranslation);
-  return (
-    <RequirePermission permission={scorecardRead} errorPage={<ErrorPage status={403} statusMessage={t('title')} />}>
-      <AllowedPage />
-    </RequirePermission>
-  );
-}
+export const ScorecardPage = forReaders(AllowedPage);
 
 function AllowedPage() {
   const { t } = useTranslation(scorecardsTranslation);

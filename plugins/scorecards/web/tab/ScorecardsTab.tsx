@@ -1,10 +1,10 @@
 import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { useEntity } from '@callboard/plugin-catalog/web';
-import { Card, CardSkeleton, EmptyState, ErrorPage, ErrorPanel, List } from '@callboard/ui';
-import { RequirePermission, useTranslation } from '@callboard/web-kit';
+import { Card, CardSkeleton, EmptyState, ErrorPanel, List } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import type { EntityResult } from '../../common/contract.ts';
-import { scorecardRead } from '../../common/permissions.ts';
+import { forReaders } from '../parts/forReaders.tsx';
 import { LevelMark } from '../parts/LevelMark.tsx';
 import { useEntityResults, useLiveResults } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
@@ -15,14 +15,7 @@ import classes from './Tab.module.css';
 type EntityCheck = EntityResult['checks'][number];
 
 /** The results of the entity in each scorecard, with what to do next. */
-export function ScorecardsTab() {
-  const { t } = useTranslation(scorecardsTranslation);
-  return (
-    <RequirePermission permission={scorecardRead} errorPage={<ErrorPage status={403} statusMessage={t('title')} />}>
-      <Results />
-    </RequirePermission>
-  );
-}
+export const ScorecardsTab = forReaders(Results);
 
 function Results() {
   const { t } = useTranslation(scorecardsTranslation);

@@ -8,15 +8,7 @@ import {
 } from '../../common/index.ts';
 import { failureText } from './failureText.ts';
 import type { SetupStep } from './setupStep.ts';
-import {
-  checkAddresses,
-  checkTexts,
-  fieldValues,
-  receiverOf,
-  requireFields,
-  textIn,
-  variablesOf,
-} from './stepFields.ts';
+import { checkFilled, checkTexts, fieldValues, receiverOf, textIn, variablesOf } from './stepFields.ts';
 
 export const CODE_HOST_STEP = 'code-host';
 
@@ -82,8 +74,7 @@ export const codeHostStep: SetupStep = {
   async test(step, { withTrial, signal }): Promise<CodeHostResult> {
     const found = codeHostOf(step.values);
     if (!found) throw new InputError('Choose a code host first');
-    requireFields(found.choice, step);
-    await checkAddresses(found.choice, step);
+    await checkFilled(found.choice, step);
     const owner = `${found.url}/${textIn(step.values, 'organization')}`;
     try {
       return await withTrial([CODE_HOST_STEP], async ({ reader }) => {

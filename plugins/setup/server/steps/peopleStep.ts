@@ -16,15 +16,7 @@ import { failureText } from './failureText.ts';
 import { peopleInFile } from './peopleFile.ts';
 import type { Draft, FilledStep, SetupStep } from './setupStep.ts';
 import { SIGN_IN_STEP } from './signInStep.ts';
-import {
-  checkAddresses,
-  checkTexts,
-  fieldValues,
-  receiverOf,
-  requireFields,
-  textIn,
-  variablesOf,
-} from './stepFields.ts';
+import { checkFilled, checkTexts, fieldValues, receiverOf, textIn, variablesOf } from './stepFields.ts';
 
 const fileName = 'catalog/people.yaml';
 const maxExamples = 6;
@@ -70,8 +62,7 @@ export const peopleStep: SetupStep = {
     const resolver = resolverOf(draft);
     const signedIn = results[SIGN_IN_STEP] as SignInResult | undefined;
     if (source.id === 'file') return resultOf(peopleInFile(textIn(step.values, 'file') ?? ''), [], resolver, signedIn);
-    requireFields(source, step);
-    await checkAddresses(source, step);
+    await checkFilled(source, step);
     try {
       return await withTrial([CODE_HOST_STEP, 'people'], async ({ directories }) => {
         const [state] = await directories.states(undefined);

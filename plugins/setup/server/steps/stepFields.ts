@@ -64,6 +64,12 @@ export const variablesOf = ({ secrets }: FilledStep, variables: Readonly<Record<
     Object.entries(variables).flatMap(([key, name]) => (secrets[key] === undefined ? [] : [[name, secrets[key]]])),
   );
 
+/** Checks a choice before it is tested: all fields are filled, and no address leads to credentials of the cloud. */
+export async function checkFilled(choice: SetupChoice, step: FilledStep): Promise<void> {
+  requireFields(choice, step);
+  await checkAddresses(choice, step);
+}
+
 /**
  * Refuses the addresses where clouds hand out credentials. Everything else may be called, private networks included: whoever has the code
  * of the log could write the same hosts into the configuration.

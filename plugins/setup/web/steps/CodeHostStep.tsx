@@ -3,37 +3,26 @@ import { useTranslation } from '@callboard/web-kit';
 import { type CodeHostResult, codeHostChoices, findChoice } from '../../common/index.ts';
 import type { StepPageProps } from '../setupStepPoint.ts';
 import { setupTranslation } from '../setupTranslation.ts';
-import { ChoiceFields, isComplete } from './ChoiceFields.tsx';
-import { ChoiceGrid } from './ChoiceGrid.tsx';
-import { StepFrame } from './StepFrame.tsx';
+import { ChoiceFields } from './ChoiceFields.tsx';
+import { ChoiceStep } from './ChoiceStep.tsx';
 import classes from './Steps.module.css';
 import { useStepForm } from './useStepForm.ts';
 
 /** The code host, tested by reading the account of the token and its repositories. */
 export function CodeHostStep({ state, onNext, onBack }: StepPageProps) {
-  const { t } = useTranslation(setupTranslation);
   const form = useStepForm(state);
   const choice = findChoice(codeHostChoices, form.values.choice);
   const result = state.result as CodeHostResult | undefined;
   return (
-    <StepFrame
-      heading={t('codeHost.heading')}
-      hint={t('codeHost.hint')}
+    <ChoiceStep
+      name="codeHost"
       form={form}
-      testLabel={choice && t('codeHost.test')}
-      isTestable={choice !== undefined && isComplete(choice, form)}
+      choices={codeHostChoices}
+      choice={choice}
       onTest={form.test}
       onNext={onNext}
       onBack={onBack}
-      isSkippable={!choice}
     >
-      <ChoiceGrid
-        label={t('codeHost.choose')}
-        kind="key"
-        choices={codeHostChoices}
-        chosen={form.textOf('choice')}
-        onChoose={(id) => form.set('choice', id)}
-      />
       {choice && (
         <>
           <ChoiceFields choice={choice} form={form} />
@@ -44,7 +33,7 @@ export function CodeHostStep({ state, onNext, onBack }: StepPageProps) {
           </div>
         </>
       )}
-    </StepFrame>
+    </ChoiceStep>
   );
 }
 

@@ -10,9 +10,8 @@ import {
 } from '../../common/index.ts';
 import type { StepPageProps } from '../setupStepPoint.ts';
 import { setupTranslation } from '../setupTranslation.ts';
-import { ChoiceFields, isComplete } from './ChoiceFields.tsx';
-import { ChoiceGrid } from './ChoiceGrid.tsx';
-import { StepFrame } from './StepFrame.tsx';
+import { ChoiceFields } from './ChoiceFields.tsx';
+import { ChoiceStep } from './ChoiceStep.tsx';
 import classes from './Steps.module.css';
 import { useStepForm } from './useStepForm.ts';
 
@@ -52,24 +51,15 @@ export function PeopleStep({ state, draft, onNext, onBack }: StepPageProps) {
   }
 
   return (
-    <StepFrame
-      heading={t('people.heading')}
-      hint={t('people.hint')}
+    <ChoiceStep
+      name="people"
       form={form}
-      testLabel={source && t('people.test')}
-      isTestable={source !== undefined && isComplete(source, form)}
+      choices={sources.map((one) => ({ id: one.id, title: titleOf(one) }))}
+      choice={source}
       onTest={test}
       onNext={onNext}
       onBack={onBack}
-      isSkippable={!source}
     >
-      <ChoiceGrid
-        label={t('people.choose')}
-        kind="people"
-        choices={sources.map((one) => ({ id: one.id, title: titleOf(one) }))}
-        chosen={form.textOf('choice')}
-        onChoose={(id) => form.set('choice', id)}
-      />
       {source && <ChoiceFields choice={source} form={form} />}
       {source?.id === 'file' && (
         <Textarea
@@ -91,7 +81,7 @@ export function PeopleStep({ state, draft, onNext, onBack }: StepPageProps) {
           )}
         </div>
       )}
-    </StepFrame>
+    </ChoiceStep>
   );
 }
 

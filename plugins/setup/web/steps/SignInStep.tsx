@@ -5,9 +5,8 @@ import { useRef, useState } from 'react';
 import { findChoice, type ResolverMatch, type SignInResult, signInMethods } from '../../common/index.ts';
 import type { StepPageProps } from '../setupStepPoint.ts';
 import { setupTranslation } from '../setupTranslation.ts';
-import { ChoiceFields, isComplete } from './ChoiceFields.tsx';
-import { ChoiceGrid } from './ChoiceGrid.tsx';
-import { StepFrame } from './StepFrame.tsx';
+import { ChoiceFields } from './ChoiceFields.tsx';
+import { ChoiceStep } from './ChoiceStep.tsx';
 import classes from './Steps.module.css';
 import { useStepForm } from './useStepForm.ts';
 
@@ -32,24 +31,15 @@ export function SignInStep({ state, draft, onNext, onBack }: StepPageProps) {
   }
 
   return (
-    <StepFrame
-      heading={t('signIn.heading')}
-      hint={t('signIn.hint')}
+    <ChoiceStep
+      name="signIn"
       form={form}
-      testLabel={method && t('signIn.test')}
-      isTestable={method !== undefined && isComplete(method, form)}
+      choices={signInMethods}
+      choice={method}
       onTest={test}
       onNext={onNext}
       onBack={onBack}
-      isSkippable={!method}
     >
-      <ChoiceGrid
-        label={t('signIn.choose')}
-        kind="key"
-        choices={signInMethods}
-        chosen={form.textOf('choice')}
-        onChoose={(id) => form.set('choice', id)}
-      />
       {method && (
         <>
           <div>
@@ -72,7 +62,7 @@ export function SignInStep({ state, draft, onNext, onBack }: StepPageProps) {
           </div>
         </>
       )}
-    </StepFrame>
+    </ChoiceStep>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AuthorsOnly } from '../AuthorsOnly.tsx';
+import { forAuthors } from '../forAuthors.tsx';
 import classes from './Explorer.module.css';
 import { explorerTranslation } from './explorerTranslation.ts';
 import { FieldOptions } from './FieldOptions.tsx';
@@ -15,17 +15,17 @@ import { FieldPreview } from './FieldPreview.tsx';
 import { templateSpec } from './templateSpec.ts';
 
 /** Shows all form fields, to try them out. */
-export function CustomFieldsPage() {
+export const CustomFieldsPage = forAuthors(AllowedPage);
+
+function AllowedPage() {
   const { t: entry } = useTranslation(entryTranslation);
   const { t } = useTranslation(explorerTranslation);
   return (
-    <AuthorsOnly>
-      <Page title={entry('fields')}>
-        <PageHeader title={entry('fields')} subtitle={t('subtitle')} />
-        <ScaffolderMenu current="manage" />
-        <Explorer />
-      </Page>
-    </AuthorsOnly>
+    <Page title={entry('fields')}>
+      <PageHeader title={entry('fields')} subtitle={t('subtitle')} />
+      <ScaffolderMenu current="manage" />
+      <Explorer />
+    </Page>
   );
 }
 

@@ -9,13 +9,11 @@ const widget = createWidgetFactory(dailyTranslation);
 
 /** A separate bundle: the contract code it uses would make the first page too large. */
 export const announcementWidgets: readonly HomeWidget[] = [
-  widget('announcements', {
-    id: 'announcements',
+  widget('announcements', 'announcements', Announcements, {
     icon: IconBell,
     size: [6, 3],
     minSize: [3, 2],
     growsWithContent: true,
     useHasContent: useHasAnnouncements,
-    Component: Announcements,
   }),
 ];
