@@ -27,6 +27,7 @@ export type { EmptyVariant } from './feedback/EmptyDrawing.tsx';
 export { EmptyState } from './feedback/EmptyState.tsx';
 export { MissingAnnotationEmptyState } from './feedback/MissingAnnotationEmptyState.tsx';
 export { unlessCovered, useOpenedAfterMount } from './feedback/mantineWindows.ts';
+export { NoMatches } from './feedback/NoMatches.tsx';
 export { Progress } from './feedback/Progress.tsx';
 export { Bone, CardSkeleton, PageSkeleton, SkeletonGroup, TableSkeleton } from './feedback/Skeleton.tsx';
 export { type PanelSeverity, WarningPanel } from './feedback/WarningPanel.tsx';

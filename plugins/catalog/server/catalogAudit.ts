@@ -1,4 +1,4 @@
-import { askedBy, auditTopic, type PluginContext } from '@callboard/server-kit';
+import { askedBy, createActionAudit, type PluginContext } from '@callboard/server-kit';
 import { type Caller, principalOf, requestOf } from './caller.ts';
 
 type Action = 'location-registered' | 'location-changed' | 'location-unregistered' | 'entity-deleted';
@@ -6,14 +6,8 @@ type Action = 'location-registered' | 'location-changed' | 'location-unregistere
 export type CatalogAudit = ReturnType<typeof createCatalogAudit>;
 
 /** Records manual changes to the catalog in the audit log. */
-export const createCatalogAudit =
-  ({ events, credentials, pluginId }: Pick<PluginContext, 'events' | 'credentials' | 'pluginId'>) =>
-  (caller: Caller, action: Action, resource: string, details: object = {}): Promise<void> =>
-    events.publish(auditTopic, {
-      action,
-      outcome: 'succeeded',
-      plugin: pluginId,
-      resource,
-      ...askedBy(principalOf(caller, credentials), requestOf(caller)),
-      ...details,
-    });
+export function createCatalogAudit(context: Pick<PluginContext, 'events' | 'credentials' | 'pluginId'>) {
+  const record = createActionAudit<Action>(context);
+  return (caller: Caller, action: Action, resource: string, details?: object): Promise<void> =>
+    record(askedBy(principalOf(caller, context.credentials), requestOf(caller)), action, resource, details);
+}

@@ -1,4 +1,4 @@
-import { askedBy, auditTopic, type PluginContext } from '@callboard/server-kit';
+import { askedBy, createActionAudit, type PluginContext } from '@callboard/server-kit';
 import type { FastifyRequest } from 'fastify';
 
 type Action = 'task-created' | 'task-cancelled' | 'task-retried' | 'task-approved' | 'task-rejected';
@@ -6,14 +6,8 @@ type Action = 'task-created' | 'task-cancelled' | 'task-retried' | 'task-approve
 export type ScaffolderAudit = ReturnType<typeof createScaffolderAudit>;
 
 /** Records user actions in the audit log. */
-export const createScaffolderAudit =
-  ({ events, credentials, pluginId }: Pick<PluginContext, 'events' | 'credentials' | 'pluginId'>) =>
-  (request: FastifyRequest, action: Action, resource: string, details: object = {}): Promise<void> =>
-    events.publish(auditTopic, {
-      action,
-      outcome: 'succeeded',
-      plugin: pluginId,
-      resource,
-      ...askedBy(credentials.principalOf(request), request),
-      ...details,
-    });
+export function createScaffolderAudit(context: Pick<PluginContext, 'events' | 'credentials' | 'pluginId'>) {
+  const record = createActionAudit<Action>(context);
+  return (request: FastifyRequest, ...entry: [action: Action, resource: string, details?: object]): Promise<void> =>
+    record(askedBy(context.credentials.principalOf(request), request), ...entry);
+}

@@ -5,6 +5,7 @@ import { createHub } from './hub/createHub.ts';
 import { signalsRoutes } from './routes.ts';
 import { createSignalsService, published, publishedMany, signalsService } from './signalsService.ts';
 
+export { createChangeSignal } from './createChangeSignal.ts';
 export { type SignalsService, signalsService } from './signalsService.ts';
 
 export const signalsServer = definePlugin({

@@ -1,7 +1,6 @@
 import type { Source, SourcePage } from '@callboard/plugin-catalog/common';
-import { DataTable, EmptyState } from '@callboard/ui';
+import { DataTable, EmptyState, NoMatches } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import { ReadNowButton } from '../reading/ReadNowButton.tsx';
 import type { Reading } from '../reading/useReading.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
@@ -54,18 +53,11 @@ function NoSources({ url: { state, change } }: Pick<SourceTableProps, 'url'>) {
     return <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />;
   const isWell = failing && !text && !origin && !entity;
   return (
-    <EmptyState
-      variant="info"
+    <NoMatches
       title={t(isWell ? 'empty.wellTitle' : 'empty.filtered')}
       description={t(isWell ? 'empty.wellHint' : 'empty.filteredHint')}
-      action={
-        <Button
-          variant="default"
-          onClick={() => change({ text: '', origin: undefined, entity: undefined, failing: false })}
-        >
-          {t('empty.clear')}
-        </Button>
-      }
+      clearLabel={t('empty.clear')}
+      onClear={() => change({ text: '', origin: undefined, entity: undefined, failing: false })}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useEntityPageUrl } from '@callboard/plugin-catalog/web';
-import { DataTable, EmptyState } from '@callboard/ui';
+import { DataTable, EmptyState, NoMatches } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import type { OwnedWorkload } from '../../common/index.ts';
 import { useClusters } from '../auth/queries.ts';
 import { pageTranslation } from './pageTranslation.ts';
@@ -51,15 +50,11 @@ function NoWorkloads({ url: { state, change }, hasAny, isIncomplete }: Omit<Work
   if (!hasAny) return <NothingYet isIncomplete={isIncomplete} />;
   const isWell = state.failing && !state.text && !state.cluster;
   return (
-    <EmptyState
-      variant="info"
+    <NoMatches
       title={t(isWell ? 'empty.wellTitle' : 'empty.filtered')}
       description={t(isWell ? 'empty.wellHint' : 'empty.filteredHint')}
-      action={
-        <Button variant="default" onClick={() => change({ text: '', failing: false, cluster: undefined })}>
-          {t('empty.clear')}
-        </Button>
-      }
+      clearLabel={t('empty.clear')}
+      onClear={() => change({ text: '', failing: false, cluster: undefined })}
     />
   );
 }

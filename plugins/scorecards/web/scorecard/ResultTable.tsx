@@ -1,7 +1,6 @@
 import { EntityRefLink, KindIcon, useEntityPageUrl } from '@callboard/plugin-catalog/web';
-import { type DataColumn, DataTable, EmptyState, ErrorPanel } from '@callboard/ui';
+import { type DataColumn, DataTable, EmptyState, ErrorPanel, NoMatches } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ResultRow, ScorecardSummary } from '../../common/contract.ts';
 import { LevelMark } from '../parts/LevelMark.tsx';
@@ -116,15 +115,11 @@ function NoResults({ url: { state, change } }: Pick<ResultTableProps, 'url'>) {
   }
   const nothing = { text: '', level: undefined, check: undefined, owner: undefined };
   return (
-    <EmptyState
-      variant="info"
+    <NoMatches
       title={t('none.title')}
       description={t('none.hint')}
-      action={
-        <Button variant="default" onClick={() => change(nothing)}>
-          {t('none.clear')}
-        </Button>
-      }
+      clearLabel={t('none.clear')}
+      onClear={() => change(nothing)}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { EmptyState, List, SearchBox } from '@callboard/ui';
+import { List, NoMatches, SearchBox } from '@callboard/ui';
 import { IconArrowNarrowLeft } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { actionsTranslation } from '../actionsTranslation.ts';
@@ -50,15 +49,11 @@ export function Reference({ label, searchLabel, groups }: ReferenceProps) {
           </section>
         ))}
         {shown.length === 0 && (
-          <EmptyState
-            variant="info"
+          <NoMatches
             title={t('nothing')}
             description={t('nothingHint')}
-            action={
-              <Button variant="default" onClick={() => changeText('')}>
-                {t('clear')}
-              </Button>
-            }
+            clearLabel={t('clear')}
+            onClear={() => changeText('')}
           />
         )}
       </nav>

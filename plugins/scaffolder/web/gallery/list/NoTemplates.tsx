@@ -1,6 +1,5 @@
-import { EmptyState, LinkButton } from '@callboard/ui';
+import { EmptyState, LinkButton, NoMatches } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import { galleryTranslation } from '../galleryTranslation.ts';
 import { useRegisterUrl } from '../queries.ts';
 import { type GalleryState, isNarrowed, nothingChosen } from './galleryState.ts';
@@ -13,15 +12,11 @@ export function NoTemplates({ state, onChange }: NoTemplatesProps) {
   const register = useRegisterUrl();
   if (isNarrowed(state))
     return (
-      <EmptyState
-        variant="info"
+      <NoMatches
         title={t('empty.filtered')}
         description={t('empty.filteredHint')}
-        action={
-          <Button variant="default" onClick={() => onChange(nothingChosen)}>
-            {t('empty.clear')}
-          </Button>
-        }
+        clearLabel={t('empty.clear')}
+        onClear={() => onChange(nothingChosen)}
       />
     );
   return (
