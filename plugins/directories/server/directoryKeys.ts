@@ -25,3 +25,10 @@ export const directoryKeys = {
 const rules = z.object(directoryKeys);
 /** The settings of one directory that are the same for all of them. */
 export type DirectoryRules = z.output<typeof rules>;
+
+/** The base URL of a directory without the slashes at its end, so paths can be appended. */
+export function withoutTrailingSlashes(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end);
+}

@@ -31,7 +31,7 @@ export {
   type DirectoryState,
   directoriesService,
 } from './directoriesService.ts';
-export { type DirectoryRules, directoryKeys } from './directoryKeys.ts';
+export { type DirectoryRules, directoryKeys, withoutTrailingSlashes } from './directoryKeys.ts';
 export { entityNameOf } from './entityName.ts';
 export { filled, hyphenated, joined, managedBy, shownAt } from './entityParts.ts';
 export type { DirectoryChange, DirectoryRefs } from './sync/applyChange.ts';

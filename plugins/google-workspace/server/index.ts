@@ -10,10 +10,9 @@ export const googleWorkspaceServer = definePlugin({
   needs: ['catalog', 'directories'],
   config: googleWorkspaceConfig,
   start(context) {
-    const { config, logger } = context;
-    for (const [id, instance] of Object.entries(config.catalog.providers.googleOrg ?? {})) {
+    for (const [id, instance] of Object.entries(context.config.catalog.providers.googleOrg ?? {})) {
       const directory = `googleOrg.${id}`;
-      const api = createDirectoryApi(instance, { directory, env: process.env, logger });
+      const api = createDirectoryApi(instance, { directory, env: process.env, logger: context.logger });
       const primaryDomain = instance.primaryDomain ?? domainOf(instance.adminEmail);
       addDirectory(context, {
         id: directory,

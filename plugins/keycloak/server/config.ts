@@ -1,6 +1,6 @@
 import { secret } from '@callboard/config';
 import { catalogProviderKeys, providerInstances } from '@callboard/plugin-catalog/server';
-import { directoryKeys } from '@callboard/plugin-directories/server';
+import { directoryKeys, withoutTrailingSlashes } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 
 const querySize = z.int().min(1).max(10_000).default(100);
@@ -50,12 +50,6 @@ export const keycloakConfig = z.object({
       .describe('Reads users and groups of a Keycloak realm.'),
   }),
 });
-
-function withoutTrailingSlashes(url: string): string {
-  let end = url.length;
-  while (url[end - 1] === '/') end -= 1;
-  return url.slice(0, end);
-}
 
 type Credentials = { username?: string; password?: string; clientId?: string; clientSecret?: string };
 

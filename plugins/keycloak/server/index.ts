@@ -10,10 +10,9 @@ export const keycloakServer = definePlugin({
   needs: ['catalog', 'directories'],
   config: keycloakConfig,
   start(context) {
-    const { config, logger } = context;
-    for (const [id, instance] of Object.entries(config.catalog.providers.keycloakOrg ?? {})) {
+    for (const [id, instance] of Object.entries(context.config.catalog.providers.keycloakOrg ?? {})) {
       const directory = `keycloakOrg.${id}`;
-      const readRealm = createRealmReader(createKeycloakApi(instance, { directory, logger }), instance);
+      const readRealm = createRealmReader(createKeycloakApi(instance, { directory, logger: context.logger }), instance);
       addDirectory(context, {
         id: directory,
         // Wire: as the peer names its provider.

@@ -1,6 +1,6 @@
 import { secret } from '@callboard/config';
 import { catalogProviderKeys, providerInstances } from '@callboard/plugin-catalog/server';
-import { directoryKeys } from '@callboard/plugin-directories/server';
+import { directoryKeys, withoutTrailingSlashes } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 import { groupSearch, listOf, userSearch } from './searchConfig.ts';
 
@@ -69,12 +69,6 @@ export const ldapConfig = z.object({
     .optional()
     .describe('The older location of catalog.providers.ldapOrg.'),
 });
-
-function withoutTrailingSlashes(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '/') end -= 1;
-  return text.slice(0, end);
-}
 
 function isLdapUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -9,9 +9,8 @@ export const oktaServer = definePlugin({
   needs: ['catalog', 'directories'],
   config: oktaConfig,
   start(context) {
-    const { config, logger } = context;
-    for (const { id, instance } of config.catalog.providers.okta) {
-      const api = createOktaApi({ instance, configKey: `catalog.providers.okta.${id}`, logger });
+    for (const { id, instance } of context.config.catalog.providers.okta) {
+      const api = createOktaApi({ instance, configKey: `catalog.providers.okta.${id}`, logger: context.logger });
       addDirectory(context, {
         id: `okta.${id}`,
         name: `okta-org:${id}`,

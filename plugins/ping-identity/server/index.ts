@@ -10,10 +10,9 @@ export const pingIdentityServer = definePlugin({
   needs: ['catalog', 'directories'],
   config: pingIdentityConfig,
   start(context) {
-    const { config, logger, reader } = context;
-    for (const [name, instance] of Object.entries(config.catalog.providers.pingIdentityOrg)) {
+    for (const [name, instance] of Object.entries(context.config.catalog.providers.pingIdentityOrg)) {
       const id = `pingIdentityOrg.${name}`;
-      const api = createPingApi({ instance, configKey: `catalog.providers.${id}`, logger });
+      const api = createPingApi({ instance, configKey: `catalog.providers.${id}`, logger: context.logger });
       addDirectory(context, {
         id,
         // Wire.
@@ -21,7 +20,7 @@ export const pingIdentityServer = definePlugin({
         target: api.urlOf('users'),
         rules: instance,
         read: createPingReader(api, instance),
-        readPhoto: createPhotoReader(api, reader),
+        readPhoto: createPhotoReader(api, context.reader),
       });
     }
   },

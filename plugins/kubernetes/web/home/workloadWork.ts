@@ -2,7 +2,7 @@ import { useEntityPageUrl } from '@callboard/plugin-catalog/web';
 import type { WorkItem, WorkSource } from '@callboard/plugin-home/web';
 import { IconWheel } from '@callboard/ui/icons';
 import { text, useTranslation } from '@callboard/web-kit';
-import { useProblems } from './queries.ts';
+import { useProblems } from '../polledQueries.ts';
 import { useProblemText } from './useProblemText.ts';
 import { workTranslation } from './workTranslation.ts';
 

@@ -1,8 +1,8 @@
 import { ErrorPage, FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
 import { useTranslation, withPermission } from '@callboard/web-kit';
 import { kubernetesResourcesRead } from '../../common/permissions.ts';
+import { useOwnedWorkloads } from '../polledQueries.ts';
 import { pageTranslation } from './pageTranslation.ts';
-import { useOwnedWorkloads } from './queries.ts';
 import { matchesFilters, useWorkloadsUrl } from './useWorkloadsUrl.ts';
 import { WorkloadFilters } from './WorkloadFilters.tsx';
 import { WorkloadNotices } from './WorkloadNotices.tsx';
