@@ -1,4 +1,5 @@
 import { del, get, post } from '@callboard/contract';
+import { itemsOf } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { ConsentSession, GrantedApplication } from './consent.ts';
 
@@ -33,7 +34,7 @@ export const consentContract = {
   listGrantedApplications: get('/v1/applications', {
     scope: 'session',
     summary: 'The applications that the user granted access to, most recently used first',
-    response: z.object({ items: z.array(GrantedApplication) }),
+    response: itemsOf(GrantedApplication),
   }),
   revokeGrantedApplication: del('/v1/applications/:id', {
     scope: 'session',

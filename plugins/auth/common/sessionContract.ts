@@ -1,5 +1,5 @@
 import { del, get } from '@callboard/contract';
-import * as z from 'zod/mini';
+import { itemsOf } from '@callboard/contract/schemas';
 import { PortalSession } from './portalSession.ts';
 
 /** The sessions of the user. For users only: neither services nor the cookie can see or end a session. */
@@ -7,7 +7,7 @@ export const sessionContract = {
   listPortalSessions: get('/v1/sessions', {
     scope: 'session',
     summary: "The user's sessions, most recently used first",
-    response: z.object({ items: z.array(PortalSession) }),
+    response: itemsOf(PortalSession),
   }),
   endPortalSession: del('/v1/sessions/:id', {
     scope: 'session',

@@ -1,4 +1,5 @@
 import { del, get, post } from '@callboard/contract';
+import { itemsOf } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import {
   importPreviewSchema,
@@ -18,7 +19,7 @@ export const importRunContract = {
   getOwners: get('/owners', {
     summary:
       'Owners of repositories that are discovered or already have files in the catalog, limited to those the caller may see',
-    response: z.object({ items: z.array(offeredOwnerSchema) }),
+    response: itemsOf(offeredOwnerSchema),
   }),
   listRepositories: post('/repositories', {
     scope: 'read',
@@ -34,7 +35,7 @@ export const importRunContract = {
   }),
   getRuns: get('/runs', {
     summary: "The caller's runs, newest first",
-    response: z.object({ items: z.array(importRunSchema) }),
+    response: itemsOf(importRunSchema),
   }),
   startRun: post('/runs', {
     status: 201,
@@ -59,7 +60,7 @@ export const pullRequestContract = {
   getPullRequests: get('/pull-requests', {
     summary: "The caller's pull requests, newest first; everybody's if requested and allowed",
     query: z.object({ of: z.optional(z.enum(['me', 'everybody'])) }),
-    response: z.object({ items: z.array(pullRequestSchema) }),
+    response: itemsOf(pullRequestSchema),
   }),
   addPullRequest: post('/pull-requests', {
     status: 201,

@@ -1,4 +1,5 @@
 import { get, post } from '@callboard/contract';
+import { itemsOf } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /** A sync that was not applied because it would delete too much. */
@@ -56,7 +57,7 @@ export type BoundedPreview = z.infer<typeof BoundedPreview>;
 export const directoriesContract = {
   getHeldSyncs: get('/held-syncs', {
     summary: 'Syncs of directories that wait for an administrator because they would delete too many people and groups',
-    response: z.object({ items: z.array(HeldSync) }),
+    response: itemsOf(HeldSync),
   }),
   releaseHeldSync: post('/held-syncs/:directory/release', {
     summary: 'Allow a held sync to delete people and groups, and run it again',

@@ -1,4 +1,5 @@
 import { get } from '@callboard/contract';
+import { itemsOf } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { deliverySchema } from './delivery.ts';
 
@@ -10,6 +11,6 @@ export const eventsContract = {
       topic: z.optional(z.string()),
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
     }),
-    response: z.object({ items: z.array(deliverySchema) }),
+    response: itemsOf(deliverySchema),
   }),
 };

@@ -1,4 +1,5 @@
 import { get, post } from '@callboard/contract';
+import { itemsOf } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import type { ClusterSummary, ObjectsByEntity } from './objects.ts';
 import { workloadProblems } from './problems.ts';
@@ -11,7 +12,7 @@ const objectsByEntity = z.custom<ObjectsByEntity>((value) => typeof value === 'o
 export const kubernetesContract = {
   listClusters: get('/clusters', {
     summary: 'Clusters, without their addresses',
-    response: z.object({ items: z.array(z.custom<ClusterSummary>()) }),
+    response: itemsOf(z.custom<ClusterSummary>()),
   }),
   getObjectsByService: post('/services/:name', {
     scope: 'read',

@@ -1,4 +1,5 @@
 import { get, post } from '@callboard/contract';
+import { itemsOf } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /** A call of a tool that waits for the decision of a person, or waited. */
@@ -19,7 +20,7 @@ export type Approval = z.infer<typeof approvalSchema>;
 export const approvalContract = {
   listApprovals: get('/approvals', {
     summary: 'Agent calls that wait for your decision',
-    response: z.object({ items: z.array(approvalSchema) }),
+    response: itemsOf(approvalSchema),
   }),
   getApproval: get('/approvals/:id', {
     summary: 'One call by an agent, with its full input',
@@ -48,6 +49,6 @@ export const usageContract = {
   getUsage: get('/usage', {
     summary: 'Tool calls by tool and client, for administrators',
     query: z.object({ days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(90))) }),
-    response: z.object({ items: z.array(usageSchema) }),
+    response: itemsOf(usageSchema),
   }),
 };

@@ -1,4 +1,5 @@
 import { get, post } from '@callboard/contract';
+import { itemsOf } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { AuditCounts, AuditEntry, AuditOutcome, MAX_AUDIT_PAGE } from './audit.ts';
 import { AuthorizeAnswer, AuthorizeItem, MAX_AUTHORIZE_ITEMS } from './permission.ts';
@@ -42,7 +43,7 @@ export const permissionContract = {
     scope: 'any',
     summary: 'Decides what the caller may do; resource permissions are decided for the given resources',
     body: z.object({ items: z.array(AuthorizeItem).check(z.maxLength(MAX_AUTHORIZE_ITEMS)) }),
-    response: z.object({ items: z.array(AuthorizeAnswer) }),
+    response: itemsOf(AuthorizeAnswer),
   }),
 };
 

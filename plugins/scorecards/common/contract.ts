@@ -1,4 +1,5 @@
 import { get, post } from '@callboard/contract';
+import { itemsOf } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { checkStates } from './result.ts';
 
@@ -107,7 +108,7 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON
 export const scorecardContract = {
   getScorecards: get('/scorecards', {
     summary: 'All scorecards, with results over the entities that the caller may see',
-    response: z.object({ items: z.array(scorecardSummarySchema) }),
+    response: itemsOf(scorecardSummarySchema),
   }),
   getScorecard: get('/scorecards/:id', {
     summary: 'A scorecard, with results over the entities that the caller may see',
@@ -161,7 +162,7 @@ export const scorecardContract = {
   }),
   getEntityResults: get('/entities/:ref', {
     summary: 'The results of an entity in every scorecard that applies to it',
-    response: z.object({ items: z.array(entityResultSchema) }),
+    response: itemsOf(entityResultSchema),
   }),
   getBadge: get('/badge/:ref/:file', {
     access: 'public',

@@ -1,4 +1,5 @@
 import { del, get, post, put } from '@callboard/contract';
+import { itemsOf } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { maxItemsPerRequest, Setting, SettingName } from './setting.ts';
 
@@ -16,6 +17,6 @@ export const userSettingsContract = {
     scope: 'read',
     summary: 'Several settings, in the requested order; null for missing ones',
     body: z.object({ items: z.array(SettingName).check(z.maxLength(maxItemsPerRequest)) }),
-    response: z.object({ items: z.array(z.nullable(Setting)) }),
+    response: itemsOf(z.nullable(Setting)),
   }),
 };

@@ -1,4 +1,5 @@
 import { del, get, post } from '@callboard/contract';
+import { itemsOf } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 export const MAX_VIEW_NAME = 60;
@@ -32,7 +33,7 @@ export type SharedView = z.output<typeof sharedViewSchema>;
 export const viewContract = {
   getSharedViews: get('/views', {
     summary: "The views shared with the caller's groups",
-    response: z.object({ items: z.array(sharedViewSchema) }),
+    response: itemsOf(sharedViewSchema),
   }),
   shareView: post('/views', {
     summary: "Shares a view with one of the caller's groups; replaces a view of the same name",
