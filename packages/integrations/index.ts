@@ -25,7 +25,6 @@ export {
   createHostAccess,
   type HostAccess,
 } from './hosts/hostAccess.ts';
-export { createAccountReader } from './hosts/hostAccount.ts';
 export {
   codeHostEntries,
   codeHostKeys,
@@ -38,7 +37,7 @@ export {
 } from './hosts/hostConfig.ts';
 export { emptyRepository, notAFile, notAPattern, notModified } from './hosts/hostErrors.ts';
 export { createHostFetch } from './hosts/hostFetch.ts';
-export { createOpenPullRequest, linkMethods, locateHost, withEtag } from './hosts/hostMethods.ts';
+export { createAccountReader, createOpenPullRequest, linkMethods, locateHost, withEtag } from './hosts/hostMethods.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createListSearch } from './hosts/listSearch.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';

@@ -33,10 +33,9 @@ export type {
 } from './credentials/credentials.ts';
 export { requireScope } from './credentials/tokenScopes.ts';
 export { createTokenWatch, type TokenWatch } from './credentials/tokenWatch.ts';
-export { chunks } from './database/chunks.ts';
 export { createIndexes, createTables, increasingId } from './database/createTables.ts';
 export { distinctPages } from './database/distinctPages.ts';
-export { insertRows } from './database/insertRows.ts';
+export { chunks, insertRows } from './database/insertRows.ts';
 export { openDatabase, openToRead } from './database/openDatabase.ts';
 export { migrateAll, planMigrations } from './database/planMigrations.ts';
 export type { Dialect, Migration, PluginDatabase } from './database/pluginDatabase.ts';

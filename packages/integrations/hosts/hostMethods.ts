@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { ReadResult } from '../readOptions.ts';
-import type { CodeHost } from './codeHost.ts';
+import type { CodeHost, HostAccount } from './codeHost.ts';
 import type { FilePullRequest, OpenedPullRequest } from './filePullRequest.ts';
 import type { HostAccess } from './hostAccess.ts';
 import { notModified } from './hostErrors.ts';
 import { createHostFetch } from './hostFetch.ts';
+import type { HostAnswer } from './hostRequest.ts';
 
 type Links = {
   resolvePath: NonNullable<CodeHost['resolve']>;
@@ -50,3 +51,9 @@ export function withEtag(result: Omit<ReadResult, 'url'>, { url, known }: { url:
   if (etag === known) throw notModified(url);
   return { ...result, etag, url: url.href };
 }
+
+/** Reads the owner of the configured token from the endpoint for the caller. */
+export const createAccountReader =
+  ({ http, ask }: HostAccess, endpoint: string, accountIn: (answer: HostAnswer) => HostAccount) =>
+  async (...[url, { signal }]: Parameters<NonNullable<CodeHost['account']>>): Promise<HostAccount> =>
+    accountIn(await ask({ url, ...(signal && { signal }) }, (request) => http.json(endpoint, request)));

@@ -38,3 +38,8 @@ export async function insertRows<R extends Row>(
     throw new Error('An insert of many rows cannot have other values');
   await db.executeQuery({ ...statement, parameters: [new ManyRows(rows, columns)] });
 }
+
+/** Neighbouring items, at most `size` at a time: a statement has a limited number of parameters. */
+export function* chunks<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}

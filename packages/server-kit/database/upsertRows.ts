@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { chunks } from './chunks.ts';
-import { insertRows } from './insertRows.ts';
+import { chunks, insertRows } from './insertRows.ts';
 import type { Dialect } from './pluginDatabase.ts';
 
 type Row = Record<string, unknown>;

@@ -1,18 +1,27 @@
 import {
   type CodeHost,
+  createAccountReader,
   createFileCheck,
   createOpenPullRequest,
   linkMethods,
   locateHost,
 } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
+import * as z from 'zod';
 import { createPullRequest } from '../common/index.ts';
-import { createAccount } from './account.ts';
 import type { GiteaAccess, GiteaIntegration } from './giteaAccess.ts';
-import { createReadFile } from './readFile.ts';
-import { createReadTree } from './readTree.ts';
+import { createReadFile, createReadTree } from './reading.ts';
 import { createRepositories } from './repositories.ts';
 import { createRepositoryState } from './repositoryState.ts';
 import { createSearch } from './search.ts';
+
+const user = z.object({ login: z.string(), html_url: z.url().optional() });
+
+const createAccount = (access: GiteaAccess) =>
+  createAccountReader(access, access.api.caller, (answer) => {
+    const { login: name, html_url: url } = bodyOf(answer, user);
+    return { name, ...(url && { url }) };
+  });
 
 /** Reads one Gitea through its REST API. */
 export function createGiteaHost(integration: GiteaIntegration, access: GiteaAccess): CodeHost {

@@ -1,19 +1,28 @@
 import {
   type CodeHost,
+  createAccountReader,
   createFileCheck,
   createOpenPullRequest,
   linkMethods,
   locateHost,
 } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
+import * as z from 'zod';
 import { createMergeRequest } from '../common/index.ts';
-import { createAccount } from './account.ts';
 import type { GitlabAccess } from './gitlabAccess.ts';
 import type { GitlabIntegration } from './gitlabIntegrations.ts';
-import { createReadFile } from './readFile.ts';
-import { createReadTree } from './readTree.ts';
+import { createReadFile, createReadTree } from './reading.ts';
 import { createRepositories } from './repositories.ts';
 import { createRepositoryState } from './repositoryState.ts';
 import { createSearch } from './search.ts';
+
+const user = z.object({ username: z.string(), web_url: z.url().optional() });
+
+const createAccount = (access: GitlabAccess) =>
+  createAccountReader(access, access.api.caller, (answer) => {
+    const { username: name, web_url: url } = bodyOf(answer, user);
+    return { name, ...(url && { url }) };
+  });
 
 /** Reads one GitLab through its REST API. */
 export function createGitlabHost(integration: GitlabIntegration, access: GitlabAccess): CodeHost {

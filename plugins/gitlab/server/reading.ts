@@ -1,7 +1,24 @@
-import { createTreeReader, folderAt, folderPlaceOf, readTarGz, type TreeReader } from '@callboard/integrations';
+import {
+  type CodeHost,
+  createRawFileReader,
+  createTreeReader,
+  folderAt,
+  folderPlaceOf,
+  readTarGz,
+  type TreeReader,
+  withEtag,
+} from '@callboard/integrations';
 import type { GitlabPlace } from '../common/index.ts';
 import type { GitlabAccess } from './gitlabAccess.ts';
 import { lastCommit } from './lastCommit.ts';
+
+const rawFileUrl = { host: 'GitLab', form: '<group>/<project>/-/blob/<branch>/<path>' };
+
+/** Reads one file with the files API, which accepts all kinds of tokens. */
+export function createReadFile(access: GitlabAccess): CodeHost['read'] {
+  const read = createRawFileReader(access, rawFileUrl);
+  return async (url, options) => withEtag(await read(url, options), { url, known: options.etag });
+}
 
 const form = '<group>/<project>/-/tree/<branch>/<path>';
 
