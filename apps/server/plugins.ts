@@ -29,7 +29,7 @@ import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/s
 import { proxyServer } from '@callboard/plugin-proxy/server';
 import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
 import { scimServer } from '@callboard/plugin-scim/server';
-import { scorecardsServer } from '@callboard/plugin-scorecards/server';
+import { scorecardsServer, techInsightsServer } from '@callboard/plugin-scorecards/server';
 import { searchServer } from '@callboard/plugin-search/server';
 import { createSetupServer, type SetupFacts, setupMigrations } from '@callboard/plugin-setup/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
@@ -73,6 +73,7 @@ export const plugins: readonly ServerPlugin[] = [
   searchServer,
   signalsServer,
   techdocsServer,
+  techInsightsServer,
   userSettingsServer,
 ];
 

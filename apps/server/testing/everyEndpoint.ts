@@ -3,6 +3,7 @@ import { type Row, row } from './endpointRow.ts';
 import { factEndpoints } from './factEndpoints.ts';
 import { permissionEndpoints } from './permissionEndpoints.ts';
 import { scorecardEndpoints } from './scorecardEndpoints.ts';
+import { techInsightsEndpoints } from './techInsightsEndpoints.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const byName = 'by-name/component/default/seat-map';
@@ -364,6 +365,7 @@ export const everyEndpoint: readonly Row[] = [
   row('portal')('POST /plugins/changes', { body: pluginChange, denied: 403, allowed: 404 }),
   ...agentEndpoints,
   ...factEndpoints,
+  ...techInsightsEndpoints,
   ...scorecardEndpoints,
   row('api-docs')('POST /requests', {
     body: { method: 'GET', url: 'https://nowhere.test/', headers: [] },

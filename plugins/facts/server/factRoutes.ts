@@ -2,7 +2,14 @@ import { serve } from '@callboard/contract/server';
 import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
-import { type Collected, collectorId, type Facts, factsContract, factsWrite } from '../common/index.ts';
+import {
+  type Collected,
+  type CollectorSummary,
+  collectorId,
+  type Facts,
+  factsContract,
+  factsWrite,
+} from '../common/index.ts';
 import type { FactCollector } from './factCollectors.ts';
 import type { FactMemory } from './factMemory.ts';
 import { dayOf, type FactRecord } from './factRecord.ts';
@@ -109,7 +116,11 @@ function refuseSameNames(facts: Facts): void {
   }
 }
 
-function collectorSummaries(collectors: ReadonlyMap<string, FactCollector>, memory: FactMemory) {
+/** All collectors: those of the portal, and those whose facts are pushed. */
+export function collectorSummaries(
+  collectors: ReadonlyMap<string, FactCollector>,
+  memory: FactMemory,
+): CollectorSummary[] {
   const summaries = Array.from(collectors, ([id, { facts }]) => ({ id, facts, isPushed: false }));
   for (const [id, names] of memory.names()) {
     if (!collectors.has(id)) summaries.push({ id, facts: Object.fromEntries(names), isPushed: true });

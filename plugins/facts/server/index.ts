@@ -7,8 +7,9 @@ import { createCollecting } from './collecting/createCollecting.ts';
 import { factsConfig } from './config.ts';
 import { factCollectors } from './factCollectors.ts';
 import { createFactMemory } from './factMemory.ts';
+import { factReader } from './factReader.ts';
 import { dayOf } from './factRecord.ts';
-import { factRoutes } from './factRoutes.ts';
+import { collectorSummaries, factRoutes } from './factRoutes.ts';
 import { createFactService } from './factService.ts';
 import { createFactStore } from './factStore.ts';
 import { factsTables } from './migrations/0001-facts.ts';
@@ -18,6 +19,7 @@ import { createSourceFinder } from './repositories/sourceOf.ts';
 import { watchRepositories } from './repositories/watchRepositories.ts';
 
 export { type CollectedFacts, type FactCollector, factCollectors } from './factCollectors.ts';
+export { type FactReader, factReader, type LatestFacts } from './factReader.ts';
 
 const dayMs = 86_400_000;
 
@@ -26,6 +28,7 @@ export const factsServer = definePlugin({
   needs: ['catalog'],
   wants: ['events'],
   points: [factCollectors],
+  provides: [factReader],
   config: factsConfig,
   permissions: factsPermissions,
   migrations: [factsTables],
@@ -56,6 +59,11 @@ export const factsServer = definePlugin({
     const { seq } = await catalog.asSystem.changes.after(undefined);
     lifecycle.onStarted(() => collecting.start(collectors.get().values(), { isWorker: lifecycle.isWorker, from: seq }));
 
+    extensions.provide(factReader, {
+      ofEntity: memory.ofEntity,
+      samples: service.samples,
+      collectors: () => collectorSummaries(collectors.get(), memory),
+    });
     factRoutes(context, { catalog, memory, service, collectors });
     scheduler.schedule({
       id: 'prune-samples',

@@ -26,3 +26,4 @@ export { exemptionDecide, exemptionRequest, scorecardPermissions, scorecardRead 
 export { type CheckState, checkStates, NO_LEVEL, resultsChangedChannel, stateNumber } from './result.ts';
 export { parseRule, type Rule } from './rule.ts';
 export { approversOf, parseScorecard, type Scorecard } from './scorecard.ts';
+export { techInsightsContract } from './techInsightsContract.ts';

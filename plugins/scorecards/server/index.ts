@@ -26,6 +26,7 @@ import { createNotifier } from './notifyBrowsers.ts';
 import { createPast } from './past/createPast.ts';
 import { scorecardPast } from './past/scorecardPast.ts';
 import { createScorecardAccess } from './scorecardAccess.ts';
+import { builtInScorecards } from './scorecardPoint.ts';
 import { scorecardRoutes } from './scorecardRoutes.ts';
 import { scorecardStep } from './setup/scorecardStep.ts';
 
@@ -34,10 +35,15 @@ export { type PassedCheck, type ScorecardPast, scorecardPast } from './past/scor
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
+export { builtInScorecards } from './scorecardPoint.ts';
+export { techInsightsServer } from './techInsights/techInsightsServer.ts';
+
 export const scorecardsServer = definePlugin({
   id: 'scorecards',
   needs: ['catalog', 'facts'],
   wants: ['notifications', 'setup', 'signals'],
+  wants: ['notifications', 'signals'],
+  points: [builtInScorecards],
   config: scorecardsConfig,
   provides: [scorecardPast],
   permissions: scorecardPermissions,
@@ -62,11 +68,13 @@ export const scorecardsServer = definePlugin({
     const notifier = createNotifier(isOpen ? extensions.find(signalsService) : undefined);
     const recordSoon = () =>
       void scheduler.trigger('record-results').catch((err) => logger.warn({ err }, 'Could not record results now'));
+    const own = config.scorecards.catalogQuality ? [catalogQuality] : [];
+    const contributed = extensions.collect(builtInScorecards);
     const engine = createEngine({
       memory,
       logger,
       exemptions,
-      builtIn: config.scorecards.catalogQuality ? [catalogQuality] : [],
+      builtIn: () => [...own, ...contributed.all()],
       onResults: notifier.notify,
       onDefinitions: recordSoon,
     });

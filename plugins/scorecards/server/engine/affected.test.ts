@@ -67,7 +67,7 @@ test('[SCORE-006] a change of an entity, a fact or a scorecard is evaluated with
     memory: observed(),
     logger: silentLogger,
     exemptions: { isExempt: () => false, uidsIn: () => [] },
-    builtIn: [],
+    builtIn: () => [],
   });
   await engine.start();
   const levelOf = (name: string, id: string) =>

@@ -17,7 +17,7 @@ type Parts = {
   logger: Logger;
   exemptions: { isExempt: IsExempt; uidsIn(scorecard: string): readonly string[] };
   /** Scorecards that exist without an entity. */
-  builtIn: readonly Scorecard[];
+  builtIn(): readonly Scorecard[];
   /** Called after a scorecard was added, changed or removed, when its results are known. */
   onDefinitions?(): void;
   /** Called after entities were evaluated again. */
@@ -102,7 +102,7 @@ export function createEngine({ memory, logger, exemptions, builtIn, onDefinition
   async function readDefinitions(pause: () => Promise<void>): Promise<void> {
     areDefinitionsDirty = false;
     definitionSlots.clear();
-    const found = new Map(builtIn.map((scorecard) => [scorecard.id, scorecard]));
+    const found = new Map(builtIn().map((scorecard) => [scorecard.id, scorecard]));
     for (const slot of memory.matching(scorecardsQuery).members()) {
       definitionSlots.add(slot);
       const parsed = parseScorecard(memory.entityAt(slot));

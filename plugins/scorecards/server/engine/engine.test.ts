@@ -53,7 +53,7 @@ const change = fc.oneof(
 );
 
 const noExemptions = { isExempt: () => false, uidsIn: () => [] };
-const anEngine = () => createEngine({ memory, logger: silentLogger, exemptions: noExemptions, builtIn: [] });
+const anEngine = () => createEngine({ memory, logger: silentLogger, exemptions: noExemptions, builtIn: () => [] });
 
 test('results after any changes equal those of an evaluation from scratch', async () => {
   const held = new Map<string, [string, string | null][]>();
