@@ -152,6 +152,11 @@ export const mutatingEndpoints: readonly Attempt[] = [
     url: '/ci/entities',
     body: { entities: [{ ref: 'component:default/seat-map', facts: {} }] },
   }),
+  of('tech-insights')('POST /checks/run', 'reads', { body: { entities: [] } }),
+  of('tech-insights')('POST /checks/run/{namespace}/{kind}/{name}', 'reads', {
+    url: '/checks/run/default/component/seat-map',
+    body: {},
+  }),
   of('scorecards')('POST /exemptions', 'refused', {
     body: {
       ref: 'component:default/seat-map',

@@ -16,7 +16,7 @@ export const techInsightsEndpoints: readonly Row[] = [
   insights('GET /fact-schemas', { denied: 200, allowed: 200 }),
   insights('GET /facts/latest', { url: `/facts/latest?${latest}`, denied: 200, allowed: 200, deniedBody: {} }),
   insights('GET /facts/range', {
-    url: `/facts/range?${latest}&startDatetime=2026-01-01&endDatetime=2026-01-02`,
+    url: `/facts/range?${latest}&startDatetime=2026-01-01&endDatetime=2999-01-01`,
     denied: 200,
     allowed: 200,
     deniedBody: {},

@@ -31,6 +31,9 @@ export const frequency = withNotation(
     }),
   {
     expected: "a duration such as '30s', { cron: '0 3 * * *' } or { trigger: manual }",
-    show: showDuration,
+    show: (value) =>
+      typeof value === 'object' && value !== null && 'cron' in value
+        ? `{ cron: '${String(value.cron)}' }`
+        : showDuration(value),
   },
 );

@@ -31,18 +31,16 @@ import { scorecardRoutes } from './scorecardRoutes.ts';
 import { scorecardStep } from './setup/scorecardStep.ts';
 
 export { type PassedCheck, type ScorecardPast, scorecardPast } from './past/scorecardPast.ts';
+export { builtInScorecards } from './scorecardPoint.ts';
+export { techInsightsServer } from './techInsights/techInsightsServer.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-
-export { builtInScorecards } from './scorecardPoint.ts';
-export { techInsightsServer } from './techInsights/techInsightsServer.ts';
 
 export const scorecardsServer = definePlugin({
   id: 'scorecards',
   needs: ['catalog', 'facts'],
   wants: ['notifications', 'setup', 'signals'],
-  wants: ['notifications', 'signals'],
   points: [builtInScorecards],
   config: scorecardsConfig,
   provides: [scorecardPast],
