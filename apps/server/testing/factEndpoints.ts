@@ -10,6 +10,13 @@ export const factEndpoints: readonly Row[] = [
   facts('GET /entities/{ref}', { url: `/entities/${seatMap}`, denied: 404, allowed: 200 }),
   facts('GET /{collector}/entities/{ref}/range', { url: `/ci/entities/${seatMap}/range`, denied: 404, allowed: 200 }),
   facts('PUT /{collector}/entities/{ref}', { url: `/ci/entities/${seatMap}`, body: pushed, denied: 403, allowed: 200 }),
+  facts('PUT /entities/{ref}/deployments/{id}', {
+    url: `/entities/${seatMap}/deployments/1`,
+    body: {},
+    denied: 403,
+    allowed: 200,
+  }),
+  facts('GET /delivery', { url: '/delivery?owner=group:default/crew', denied: 200, allowed: 200 }),
   facts('PUT /{collector}/entities', {
     url: '/ci/entities',
     body: { entities: [{ ref: 'component:default/seat-map', ...pushed }] },

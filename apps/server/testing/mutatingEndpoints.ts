@@ -148,6 +148,10 @@ export const mutatingEndpoints: readonly Attempt[] = [
     url: '/ci/entities/component%3Adefault%2Fseat-map',
     body: { facts: {} },
   }),
+  of('facts')('PUT /entities/{ref}/deployments/{id}', 'refused', {
+    url: '/entities/component%3Adefault%2Fseat-map/deployments/1',
+    body: {},
+  }),
   of('facts')('PUT /{collector}/entities', 'refused', {
     url: '/ci/entities',
     body: { entities: [{ ref: 'component:default/seat-map', facts: {} }] },

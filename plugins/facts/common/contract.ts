@@ -1,5 +1,6 @@
 import { get, put } from '@callboard/contract';
 import * as z from 'zod/mini';
+import { deliverySchema, deploymentSchema } from './delivery.ts';
 import { collectedSchema, factDefinitionSchema, factsSchema, MAX_BATCH } from './fact.ts';
 
 const pushed = {
@@ -42,5 +43,21 @@ export const factsContract = {
       entities: z.array(z.strictObject({ ref: z.string(), ...pushed })).check(z.minLength(1), z.maxLength(MAX_BATCH)),
     }),
     response: z.object({ stored: z.number(), unknown: z.array(z.string()) }),
+  }),
+};
+
+export const deliveryContract = {
+  putDeployment: put('/entities/:ref/deployments/:id', {
+    summary: 'Reports a deployment of an entity, or replaces the one with this id',
+    body: deploymentSchema,
+    response: z.object({ at: z.string() }),
+  }),
+  getDelivery: get('/delivery', {
+    summary: 'Delivery metrics of 30 days over the visible entities of an owner, and of each of the last 12 weeks',
+    query: z.object({ owner: z.string() }),
+    response: z.extend(deliverySchema, {
+      /** Oldest first. */
+      weeks: z.array(z.extend(deliverySchema, { from: z.string() })),
+    }),
   }),
 };

@@ -1,4 +1,5 @@
-export { type CollectorSummary, collectorSchema, factsContract } from './contract.ts';
+export { type CollectorSummary, collectorSchema, deliveryContract, factsContract } from './contract.ts';
+export type { Delivery } from './delivery.ts';
 export {
   type Collected,
   collectedSchema,

@@ -5,6 +5,9 @@ import { catalogCollector } from './catalogFacts/catalogCollector.ts';
 import { checkCollectors } from './collecting/checkCollectors.ts';
 import { createCollecting } from './collecting/createCollecting.ts';
 import { factsConfig } from './config.ts';
+import { deliveryCollector } from './delivery/deliveryCollector.ts';
+import { deliveryRoutes } from './delivery/deliveryRoutes.ts';
+import { createDeploymentStore } from './delivery/deploymentStore.ts';
 import { factCollectors } from './factCollectors.ts';
 import { createFactMemory } from './factMemory.ts';
 import { factReader } from './factReader.ts';
@@ -13,6 +16,7 @@ import { collectorSummaries, factRoutes } from './factRoutes.ts';
 import { createFactService } from './factService.ts';
 import { createFactStore } from './factStore.ts';
 import { factsTables } from './migrations/0001-facts.ts';
+import { deploymentsTable } from './migrations/0002-deployments.ts';
 import { fileCollector } from './repositories/fileCollector.ts';
 import { repositoryCollector } from './repositories/repositoryCollector.ts';
 import { createSourceFinder } from './repositories/sourceOf.ts';
@@ -31,7 +35,7 @@ export const factsServer = definePlugin({
   provides: [factReader],
   config: factsConfig,
   permissions: factsPermissions,
-  migrations: [factsTables],
+  migrations: [factsTables, deploymentsTable],
   async start(context) {
     const { config, database, events, extensions, lifecycle, logger, reader, scheduler } = context;
     const [catalog, catalogInMemory] = [extensions.get(catalogService), extensions.get(catalogMemory)];
@@ -42,12 +46,15 @@ export const factsServer = definePlugin({
     memory.attach();
 
     const contributions = extensions.collect(factCollectors);
+    const deployments = createDeploymentStore(database);
+    const reports = createReports();
     const { files } = config.facts;
     const sourceOf = createSourceFinder({ reader, catalog });
     const watch = (onChange?: () => void) => watchRepositories({ events, memory: catalogInMemory, onChange });
     const own = [
       catalogCollector({ memory: catalogInMemory, catalog }),
       repositoryCollector({ reader, sourceOf, watch }),
+      deliveryCollector({ store: deployments, onDeployment: reports.listen }),
       ...(files.length > 0 ? [fileCollector({ files, reader, sourceOf, watch: watch() })] : []),
     ].map((value) => ({ pluginId: 'facts', value }));
     const collectors = extensions.derive(() => checkCollectors([...own, ...contributions.contributions()]));
@@ -69,8 +76,36 @@ export const factsServer = definePlugin({
       id: 'prune-samples',
       everyMs: dayMs,
       timeoutMs: dayMs / 24,
-      run: () => store.pruneSamples(dayOf(Date.now() - config.facts.retention)),
+      async run() {
+        await store.pruneSamples(dayOf(Date.now() - config.facts.retention));
+        await deployments.prune(Date.now() - config.facts.retention);
+      },
     });
-    removeWithEntities({ id: 'remove-facts', catalog, scheduler, keptUids: store.uids, remove: service.remove });
+    deliveryRoutes(context, { catalog, memory: catalogInMemory, store: deployments, onDeployment: reports.report });
+    removeWithEntities({
+      id: 'remove-facts',
+      catalog,
+      scheduler,
+      // Entities with deployments have facts about them.
+      keptUids: store.uids,
+      async remove(uids) {
+        await deployments.remove(uids);
+        await service.remove(uids);
+      },
+    });
   },
 });
+
+/** Passes reported entities on to the collector that watches them. */
+function createReports() {
+  const listeners = new Set<(refs: readonly string[]) => void>();
+  return {
+    listen(listener: (refs: readonly string[]) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    report(ref: string): void {
+      for (const listener of listeners) listener([ref]);
+    },
+  };
+}
