@@ -12,8 +12,8 @@ async function buildWeb() {
     test: (id) => modules.has(id),
     priority: sets.length - index,
   }));
-  // The entry names most of the files, and the hashes in those names compress badly: six letters are enough.
-  const [chunkFileNames, assetFileNames] = ['.js', '[extname]'].map((end) => `assets/[name]-[hash:6]${end}`);
+  // The entry names most of the files, and the hashes in those names compress badly: seven letters are the fewest for so many files.
+  const [chunkFileNames, assetFileNames] = ['.js', '[extname]'].map((end) => `assets/[name]-[hash:7]${end}`);
   const output = { codeSplitting: { groups }, chunkFileNames, assetFileNames };
   const built = await build({ ...webConfig, plugins: [shareModules()], build: { rolldownOptions: { output } } });
   recordPackages('web', modulesIn(built.output, webSource));
