@@ -33,7 +33,7 @@ export const catalogQuality: Scorecard = {
       level: 0,
       weight: 2,
       rule: parseRule({ 'facts.catalog.danglingRelations': 0 }, 'rule'),
-      failed: `\${{ facts.catalog.danglingRelations }} relations lead to entities that do not exist`,
+      failed: `Relations to entities that do not exist: \${{ facts.catalog.danglingRelations }}`,
       fix: 'Register the missing entities, or remove the references to them.',
     },
     {

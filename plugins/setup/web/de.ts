@@ -111,7 +111,7 @@ export const messages = {
   finish: {
     name: 'Konfiguration',
     heading: 'Deine Konfiguration',
-    hint: 'Speichere diese Dateien in einem eigenen Ordner, am besten in einem neuen Git-Repository, und checke sie ein. Sie enthalten keine Geheimnisse.',
+    hint: 'Speichere diese Dateien unter diesen Pfaden in einem eigenen Ordner, am besten in einem neuen Git-Repository, und checke sie ein. Sie enthalten keine Geheimnisse.',
     problems: 'Mit dieser Konfiguration würde das Portal nicht starten',
     valid: 'Die Konfiguration ist gültig.',
     warnings: 'Warnungen',

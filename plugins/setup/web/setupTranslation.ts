@@ -114,7 +114,7 @@ export const setupTranslation = createTranslationRef({
     finish: {
       name: 'Configuration',
       heading: 'Your configuration',
-      hint: 'Save these files in a new folder, preferably a new Git repository, and commit them. They contain no secrets.',
+      hint: 'Save these files under these paths in a new folder, preferably a new Git repository, and commit them. They contain no secrets.',
       problems: 'The portal would not start with this configuration',
       valid: 'The configuration is valid.',
       warnings: 'Warnings',

@@ -15,7 +15,7 @@ export const scorecardStepTranslation = createTranslationRef({
     initialTitle: 'Production readiness',
     owner: 'Owner, who decides exemptions',
     test: 'Try it on your repositories',
-    level: 'level {{level}}',
+    level: 'Level {{level}}',
     passed: '{{passed}} of {{total}} pass',
     none: 'The repositories you chose contain no components.',
     checks: {
