@@ -1,4 +1,5 @@
-// `npm run fix`: formats, applies the linter's fixes, and writes the table of doors and the list of checked patterns.
+// `npm run fix`: formats, applies the linter's fixes, and writes the table of doors, the reports of the kits and the list of checked patterns.
+import { writeApiReports } from './apiReports/apiReports.mjs';
 import { recordPatterns } from './checkPatterns.mjs';
 import { writeDoors } from './doorsTable.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -7,6 +8,7 @@ import { runTool } from './run.mjs';
 
 ensureInstalled()
   .then(() => writeDoors())
+  .then(() => writeApiReports())
   .then(() => recordPatterns())
   .then(() => runTool('@biomejs/biome/bin/biome', ['check', '--write']))
   .catch(fail);

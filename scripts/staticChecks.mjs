@@ -1,3 +1,4 @@
+import { compareApiReports } from './apiReports/apiReports.mjs';
 import { checkManifests } from './chart/plainManifests.mjs';
 import { checkFolders } from './checkFolders.mjs';
 import { checkMigrations } from './checkMigrations.mjs';
@@ -39,6 +40,7 @@ export const quickChecks = [
 export const staticChecks = [
   types('server'),
   types('web'),
+  () => step('API reports', () => compareApiReports()),
   () => step('Patterns', checkPatterns),
   () => step('Dead code', () => runTool('knip/bin/knip.js', ['--no-progress'])),
   () => step('Import rules', () => runTool('dependency-cruiser/bin/dependency-cruise.mjs', importRules)),

@@ -1,19 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { pluginTests } from '@callboard/plugin-tools/vitest';
 
-export default defineConfig({
-  test: {
-    testTimeout: 60_000,
-    projects: [
-      { extends: true, test: { name: 'server', include: ['src/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['@callboard/web-kit/testing/setup'],
-        },
-      },
-    ],
-  },
-});
+export default pluginTests();

@@ -9,8 +9,9 @@ const isOfNode = (id) => id.startsWith('node:') || builtinModules.includes(id);
 
 /** The packages that the chunks of a bundle import. */
 export function packagesIn(output) {
+  const files = new Set(output.map(({ fileName }) => fileName));
   const imported = output.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []));
-  return imported.filter((id) => isBare(id) && !isOfNode(id) && !id.endsWith('.js')).map(packageOf);
+  return imported.filter((id) => isBare(id) && !isOfNode(id) && !files.has(id)).map(packageOf);
 }
 
 /** `@callboard/contract` for `@callboard/contract/server`. */

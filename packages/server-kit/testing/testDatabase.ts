@@ -18,8 +18,11 @@ export type TestDatabase = {
 
 const postgresUrl = process.env.CALLBOARD_TEST_POSTGRES;
 
-/** The tests of every store run on each: `describe.each(testEngines)('%s', (engine) => ...)`. */
-export const testEngines: readonly Dialect[] = postgresUrl === 'off' ? ['sqlite'] : ['sqlite', 'postgres'];
+/**
+ * The tests of every store run on each: `describe.each(testEngines)('%s', (engine) => ...)`. The variable has the URL of a server; without
+ * one, as in the repository of a plugin, the tests run on SQLite.
+ */
+export const testEngines: readonly Dialect[] = (postgresUrl ?? 'off') === 'off' ? ['sqlite'] : ['sqlite', 'postgres'];
 
 export async function createTestDatabase(engine: Dialect): Promise<TestDatabase> {
   const place = engine === 'sqlite' ? await sqlitePlace() : await postgresPlace();

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { compareApiReports, writeApiReports } from './apiReports.mjs';
+
+const kits = [{ name: '@callboard/gates', folder: 'packages/gates', doors: { '.': 'index.ts' }, webDoors: {} }];
+const door = `
+/** A gate of an airport. */
+export type Gate = { name: string };
+/** Opens a gate. */
+export function open(gate: Gate): boolean { return gate.name !== ''; }
+`;
+
+/** A repository with one kit, whose report is up to date. */
+function aRepository() {
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-reports-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], { cwd: folder, stdio: 'pipe' });
+  mkdirSync(join(folder, 'packages/gates'), { recursive: true });
+  for (const project of ['server', 'web'])
+    write(
+      `tsconfig.${project}.json`,
+      '{ "compilerOptions": { "target": "ES2023", "lib": ["ES5"], "types": [], "strict": true } }',
+    );
+  write('packages/gates/index.ts', door);
+  write('CHANGELOG.md', '# Changelog\n');
+  writeApiReports(folder, kits);
+  git('init', '--quiet', '--initial-branch=main');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Add gates');
+  git('switch', '--quiet', '--create', 'change');
+  return { write, report: () => readFileSync(join(folder, 'docs/extend/api/gates.md'), 'utf8'), folder };
+}
+
+describe('the report of a kit', () => {
+  let repository: ReturnType<typeof aRepository>;
+  beforeEach(() => {
+    repository = aRepository();
+  });
+  const compare = () => compareApiReports(repository.folder, kits);
+
+  test('has the names of its doors with their comments and declarations', () => {
+    compare();
+    expect(repository.report()).toContain(
+      '### open\n\nOpens a gate.\n\n```ts\nfunction open(gate: Gate): boolean\n```',
+    );
+    expect(repository.report()).toContain('### Gate\n\nA gate of an airport.');
+  });
+
+  test('must change with the door, and the changelog with the report', () => {
+    repository.write('packages/gates/index.ts', door.replace('boolean', 'boolean | undefined'));
+    expect(compare).toThrow("The exports of kits have changed: docs/extend/api/gates.md. Run 'npm run fix'");
+    writeApiReports(repository.folder, kits);
+    expect(compare).toThrow('docs/extend/api/gates.md changed: describe the change');
+    repository.write('CHANGELOG.md', '# Changelog\n\n- `open` may return nothing.\n');
+    expect(compare).not.toThrow();
+  });
+
+  test('does not depend on code that no door exports', () => {
+    repository.write('packages/gates/index.ts', `${door}\nfunction inner() { return 1; }\nvoid inner;\n`);
+    expect(compare).not.toThrow();
+  });
+});
