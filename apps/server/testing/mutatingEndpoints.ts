@@ -170,6 +170,10 @@ export const mutatingEndpoints: readonly Attempt[] = [
       until: '2999-01-01',
     },
   }),
+  of('scorecards')('POST /scorecards/{id}/checks/{check}/fix', 'invalid', {
+    url: '/scorecards/catalog-quality/checks/described/fix',
+    body: { refs: ['component:default/seat-map'] },
+  }),
   of('scorecards')('POST /exemptions/{id}/decision', 'hidden', {
     url: '/exemptions/{session}/decision',
     body: { decision: 'approved' },

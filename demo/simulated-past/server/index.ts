@@ -4,6 +4,8 @@ import { definePlugin } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const checkMs = 2_000;
+/** The catalog is complete when nothing was added during so many checks. */
+const quietChecks = 5;
 /** Of the checks that pass today, this share has always passed. */
 const steadyShare = 0.55;
 
@@ -22,7 +24,8 @@ export const simulatedPastServer = definePlugin({
     const { enabled, days } = config.simulatedPast;
     if (!enabled) return;
     const past = extensions.get(scorecardPast);
-    let entities = -1;
+    let entities = 0;
+    let quiet = 0;
     let isDone = false;
     scheduler.schedule({
       id: 'simulate-past',
@@ -32,10 +35,10 @@ export const simulatedPastServer = definePlugin({
       timeoutMs: 60_000,
       async run() {
         if (isDone) return;
-        // The catalog is complete when nothing was added since the last check.
         const before = entities;
         entities = await past.countResults();
-        if (entities === 0 || entities !== before) return;
+        quiet = entities > 0 && entities === before ? quiet + 1 : 0;
+        if (quiet < quietChecks) return;
         await past.fill({ days, passingFor: (of) => passingFor(of, days) });
         isDone = true;
       },

@@ -104,6 +104,9 @@ export { type StarredEntities, type Stars, starredEntitiesApi } from './starred/
 export { useStarredEntities, useStarredEntity } from './starred/useStarredEntities.ts';
 export { useRegisterUrl } from './useRegisterUrl.ts';
 
+/** Loads the writer of CSV files: few users export lists. */
+export const loadCsvLines = async () => (await import('./list/export/csvLines.ts')).csvLines;
+
 /** One change of an entity in a few words, for lists of changes. */
 export const ChangeLine = createComponentExtension<ChangeLineProps>({
   name: 'ChangeLine',

@@ -17,6 +17,7 @@ import { restartsTable } from './migrations/0008-restarts.ts';
 import { taskSubjectsColumn } from './migrations/0009-task-subjects.ts';
 import { publishing } from './publishing/publishing.ts';
 import { startScaffolder } from './startScaffolder.ts';
+import { templateRuns } from './templates/templateRuns.ts';
 
 export {
   type ActionContext,
@@ -46,6 +47,7 @@ export {
 export { createHostFinder, type HostFinder, type RepositoryInput } from './publishing/hostFinder.ts';
 export { openProposal } from './publishing/openProposal.ts';
 export { createPublishing, type Publishing, publishing } from './publishing/publishing.ts';
+export { type TemplateRuns, templateRuns } from './templates/templateRuns.ts';
 export type { Workspace } from './workspaces/openWorkspace.ts';
 export {
   readWorkspace,
@@ -58,7 +60,7 @@ export const scaffolderServer = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
   wants: ['facts', 'notifications', 'search', 'signals'],
-  provides: [publishing, templateExpressions],
+  provides: [publishing, templateExpressions, templateRuns],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,
   permissions: scaffolderPermissions,

@@ -33,6 +33,7 @@ import { createRunStarter } from './templates/startRun.ts';
 import { templateFacts } from './templates/templateFacts.ts';
 import { createTemplateFiles } from './templates/templateFiles.ts';
 import { templateProcessor } from './templates/templateProcessor.ts';
+import { createTemplateRuns, templateRuns } from './templates/templateRuns.ts';
 import { createApprovalService } from './waiting/approvalService.ts';
 import { notifyBrowsers } from './watching/notifyBrowsers.ts';
 import { startWatching } from './watching/startWatching.ts';
@@ -72,12 +73,15 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   const access = createTaskAccess({ permissions, tasks, approvals });
   const audit = createScaffolderAudit(context);
   const limits = createTaskLimits({ ...config.tasks, chains, tasks });
+  const startRun = createRunStarter({ permissions, catalog, findTemplate, limits, tasks: service, audit });
+  const { credentials } = context;
+  extensions.provide(templateRuns, createTemplateRuns({ credentials, findTemplate, startRun, tasks }));
   const parts = {
     access,
     audit,
     tasks: service,
     limits,
-    startRun: createRunStarter({ permissions, catalog, findTemplate, limits, tasks: service, audit }),
+    startRun,
     approvals: createApprovalService({ ...stores, jobs, events, notifier }),
     statistics: createStatisticsService({ store: createStatisticsStore(database), access, catalog }),
     findTemplate,

@@ -42,6 +42,8 @@ const scorecardSummarySchema = z.object({
   /** From the lowest level to the highest, with the entities that have reached it and no higher one. */
   levels: z.array(z.object({ name: z.string(), entities: count })),
   withoutLevel: count,
+  /** How many entities have a score from 0 to 9, from 10 to 19 and so on; the last one includes 100. */
+  histogram: z.array(count),
   checks: z.array(z.extend(checkSchema, { states })),
   mayRequestExemptions: z.boolean(),
 });
@@ -58,6 +60,28 @@ const rowSchema = z.object({
   states: z.array(z.enum(checkStates)),
 });
 export type ResultRow = z.output<typeof rowSchema>;
+
+const ownerResultSchema = z.object({
+  owner: z.string(),
+  entities: count,
+  score: z.optional(count),
+  levels: z.array(count),
+  withoutLevel: count,
+  failed: count,
+});
+export type OwnerResult = z.output<typeof ownerResultSchema>;
+
+const nextStepSchema = z.object({
+  scorecard: z.object({ id: z.string(), title: z.string() }),
+  check: z.object({ id: z.string(), title: z.string(), fixTemplate: z.optional(z.string()) }),
+  /** The user, or a group of the user. */
+  owner: z.string(),
+  /** The entities of the owner for which it is a step to the next level. */
+  entities: count,
+  /** One of them. */
+  ref: z.string(),
+});
+export type NextStep = z.output<typeof nextStepSchema>;
 
 const exemptionStates = ['requested', 'approved', 'rejected', 'expired'] as const;
 const exemptionSchema = z.object({
@@ -82,6 +106,8 @@ const entityCheckSchema = z.extend(checkSchema, {
   state: z.enum(checkStates),
   /** Why it failed. */
   message: z.optional(z.string()),
+  /** The form values for `fixTemplate`. */
+  fixValues: z.optional(z.record(z.string(), z.string())),
   exemption: z.optional(exemptionSchema),
 });
 
@@ -107,7 +133,8 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON
 
 export const scorecardContract = {
   getScorecards: get('/scorecards', {
-    summary: 'All scorecards, with results over the entities that the caller may see',
+    summary: 'All scorecards, with results over the entities that the caller may see, all or those of an owner',
+    query: z.object({ owner: z.optional(z.string()) }),
     response: itemsOf(scorecardSummarySchema),
   }),
   getScorecard: get('/scorecards/:id', {
@@ -133,16 +160,7 @@ export const scorecardContract = {
   getOwners: get('/scorecards/:id/owners', {
     summary: 'Results by owner, over the entities that the caller may see',
     response: z.object({
-      items: z.array(
-        z.object({
-          owner: z.string(),
-          entities: count,
-          score: z.optional(count),
-          levels: z.array(count),
-          withoutLevel: count,
-          failed: count,
-        }),
-      ),
+      items: z.array(ownerResultSchema),
     }),
   }),
   getTrend: get('/scorecards/:id/trend', {
@@ -163,6 +181,11 @@ export const scorecardContract = {
   getEntityResults: get('/entities/:ref', {
     summary: 'The results of an entity in every scorecard that applies to it',
     response: itemsOf(entityResultSchema),
+  }),
+  getNextSteps: get('/next-steps', {
+    summary: 'The checks that lift the entities of the caller by a level, those with a template first',
+    query: z.object({ limit: z.optional(wholeNumber) }),
+    response: z.object({ items: z.array(nextStepSchema), total: count }),
   }),
   getBadge: get('/badge/:ref/:file', {
     access: 'public',

@@ -11,6 +11,7 @@ export {
   type EntityResult,
   type Exemption,
   MAX_ROWS,
+  type NextStep,
   type ResultRow,
   type ScorecardSummary,
   scorecardContract,
@@ -22,6 +23,7 @@ export {
   firstCheckDefinitions,
   firstChecks,
 } from './firstScorecard.ts';
+export { type FixBatch, type FixItem, type FixPreview, fixContract, MAX_FIXES } from './fixContract.ts';
 export { exemptionDecide, exemptionRequest, scorecardPermissions, scorecardRead } from './permissions.ts';
 export { type CheckState, checkStates, NO_LEVEL, resultsChangedChannel, stateNumber } from './result.ts';
 export { parseRule, type Rule } from './rule.ts';

@@ -1,6 +1,6 @@
 import { type Entity, isPlainObject, type JsonObject } from '@callboard/plugin-catalog/common';
 import { parseRule, type Rule } from './rule.ts';
-import { readDate, readList, readText, SpecProblems } from './specProblems.ts';
+import { readDate, readList, readText, readTexts, SpecProblems } from './specProblems.ts';
 
 const MAX_CHECKS = 100;
 const MAX_LEVELS = 10;
@@ -21,6 +21,8 @@ type Check = {
   fix?: string;
   /** The template that does it. */
   fixTemplate?: string;
+  /** Values of its form, with `${{ entityRef }}` and values of the entity. */
+  fixValues?: Record<string, string>;
   /** Before this time, in milliseconds, nobody fails. */
   startsAt?: number;
 };
@@ -120,6 +122,7 @@ function readCheck(given: unknown, path: string, levels: readonly string[], prob
     failed: text('failed'),
     fix: text('fix'),
     fixTemplate: text('fixTemplate'),
+    fixValues: readTexts(check, 'fixValues', place, problems),
     startsAt: readDate(check, 'startsAt', place, problems),
     appliesTo: check.appliesTo === undefined ? undefined : ruleOf('appliesTo'),
     level,

@@ -38,6 +38,21 @@ export function readText(
   return undefined;
 }
 
+/** Texts by name. */
+export function readTexts(
+  owner: JsonObject,
+  key: string,
+  place: string,
+  problems: SpecProblems,
+): Record<string, string> | undefined {
+  const value = owner[key];
+  if (value === undefined) return undefined;
+  const isValid = isPlainObject(value) && Object.values(value).every((one) => typeof one === 'string');
+  if (isValid && JSON.stringify(value).length <= MAX_TEXT) return value as Record<string, string>;
+  problems.add(`${place}: ${key} is ${JSON.stringify(value).slice(0, 100)}, expected texts by name`);
+  return undefined;
+}
+
 /** The time of a date, in milliseconds. */
 export function readDate(owner: JsonObject, key: string, place: string, problems: SpecProblems): number | undefined {
   const value = owner[key];

@@ -5,13 +5,17 @@ import { checksOf } from './summarize.ts';
 
 type Options = {
   slot: number;
+  ref: string;
   values: EntityValues;
   exemptionOf(scorecard: string, check: string): Exemption | undefined;
   mayRequestExemptions: boolean;
 };
 
 /** The results of one entity in a scorecard, with the steps to the next level. */
-export function entityResult(board: Board, { slot, values, exemptionOf, mayRequestExemptions }: Options): EntityResult {
+export function entityResult(
+  board: Board,
+  { slot, ref, values, exemptionOf, mayRequestExemptions }: Options,
+): EntityResult {
   const { scorecard } = board;
   const { id, title, levels } = scorecard;
   const level = board.levelOf(slot);
@@ -25,6 +29,7 @@ export function entityResult(board: Board, { slot, values, exemptionOf, mayReque
       state: states[at]!,
       ...(states[at] === 'failed' && failed !== undefined && { message: fillIn(failed, values) }),
       ...(exemption && { exemption }),
+      ...(check.fixTemplate !== undefined && { fixValues: fixValuesOf(scorecard.checks[at]!, ref, values) }),
     };
   });
   return {
@@ -41,7 +46,7 @@ export function entityResult(board: Board, { slot, values, exemptionOf, mayReque
 }
 
 /** Checks that a template can fix come first: they take no effort. */
-function nextSteps({ checks }: Scorecard, states: readonly string[], level: number): string[] {
+export function nextSteps({ checks }: Scorecard, states: readonly string[], level: number): string[] {
   const isOpen = (at: number) => states[at] === 'failed' || states[at] === 'no-data';
   const open = checks.filter((check, at) => isOpen(at) && (check.level === undefined || check.level <= level + 1));
   const rank = ({ fixTemplate, level: of }: (typeof open)[number]) => {
@@ -51,9 +56,20 @@ function nextSteps({ checks }: Scorecard, states: readonly string[], level: numb
   return open.toSorted((one, other) => rank(one) - rank(other)).map(({ id }) => id);
 }
 
+/** The values of the form that fixes a check for an entity; `entityRef` by default. */
+export function fixValuesOf(
+  { fixValues }: Pick<Scorecard['checks'][number], 'fixValues'>,
+  entityRef: string,
+  values: EntityValues,
+): Record<string, string> {
+  const filled = Object.entries(fixValues ?? {}).map(([name, text]) => [name, fillIn(text, values, entityRef)]);
+  return { entityRef, ...Object.fromEntries(filled) };
+}
+
 /** Replaces `${{ facts.sonarqube.coverage }}` by the value. */
-function fillIn(text: string, values: EntityValues): string {
+function fillIn(text: string, values: EntityValues, entityRef?: string): string {
   return text.replace(/\$\{\{ {0,9}([\w.-]{1,300}) {0,9}\}\}/g, (_whole, key: string) => {
+    if (key === 'entityRef' && entityRef !== undefined) return entityRef;
     const found = values.of(key.toLowerCase())?.filter((value) => value !== null) ?? [];
     return found.length > 0 ? found.join(', ') : '–';
   });

@@ -1,5 +1,6 @@
 import { catalogMemory, catalogProcessors, catalogService, removeWithEntities } from '@callboard/plugin-catalog/server';
 import { notificationsService } from '@callboard/plugin-notifications/server';
+import { templateRuns } from '@callboard/plugin-scaffolder/server';
 import { setupStepPoint } from '@callboard/plugin-setup/server';
 import { signalsService } from '@callboard/plugin-signals/server';
 import { definePlugin, permissionDirectory } from '@callboard/server-kit';
@@ -17,11 +18,16 @@ import { createEngine } from './engine/createEngine.ts';
 import { createExemptions } from './exemptions/createExemptions.ts';
 import { exemptionRoutes } from './exemptions/exemptionRoutes.ts';
 import { createExemptionStore } from './exemptions/exemptionStore.ts';
+import { createFixes } from './fixes/createFixes.ts';
+import { fixRoutes } from './fixes/fixRoutes.ts';
+import { createFixStore } from './fixes/fixStore.ts';
 import { createRecorder } from './history/createRecorder.ts';
 import { createResultStore, dayOf } from './history/resultStore.ts';
 import { trendOf } from './history/trendOf.ts';
 import { scorecardTables } from './migrations/0001-scorecards.ts';
 import { campaignTables } from './migrations/0002-campaigns.ts';
+import { fixTables } from './migrations/0003-fixes.ts';
+import { nextStepRoutes } from './nextStepRoutes.ts';
 import { createNotifier } from './notifyBrowsers.ts';
 import { createPast } from './past/createPast.ts';
 import { scorecardPast } from './past/scorecardPast.ts';
@@ -40,12 +46,12 @@ const dayMs = 86_400_000;
 export const scorecardsServer = definePlugin({
   id: 'scorecards',
   needs: ['catalog', 'facts'],
-  wants: ['notifications', 'setup', 'signals'],
+  wants: ['notifications', 'scaffolder', 'setup', 'signals'],
   points: [builtInScorecards],
   config: scorecardsConfig,
   provides: [scorecardPast],
   permissions: scorecardPermissions,
-  migrations: [scorecardTables, campaignTables],
+  migrations: [scorecardTables, campaignTables, fixTables],
   async start(context) {
     const { config, database, events, extensions, lifecycle, logger, scheduler } = context;
     const [catalog, memory] = [extensions.get(catalogService), extensions.get(catalogMemory)];
@@ -81,6 +87,7 @@ export const scorecardsServer = definePlugin({
     const record = createRecorder({ memory, engine, store });
     const campaignStore = createCampaignStore(database);
     const campaigns = createCampaigns({ memory, engine, store: campaignStore, logger, onDefinitions: recordSoon });
+    const fixes = createFixStore(database);
     const recordCampaigns = createCampaignRecorder({ memory, campaigns, store: campaignStore });
     const notifications = extensions.find(notificationsService);
     extensions.provide(scorecardPast, createPast({ memory, engine, campaigns, store, campaignStore }));
@@ -122,6 +129,7 @@ export const scorecardsServer = definePlugin({
       async run() {
         const before = dayOf(Date.now() - config.scorecards.retention);
         await store.prune(before);
+        await fixes.prune(Date.now() - 90 * dayMs);
         await campaignStore.prune(
           campaigns.all().map(({ id }) => id),
           before,
@@ -162,6 +170,12 @@ export const scorecardsServer = definePlugin({
       access,
       campaigns,
       burnDown: (options) => burnDown(campaignStore, options),
+    });
+    nextStepRoutes(context, { memory, engine, access });
+    fixRoutes(context, {
+      memory,
+      access,
+      fixes: createFixes({ memory, engine, store: fixes, runs: extensions.find(templateRuns) }),
     });
   },
 });

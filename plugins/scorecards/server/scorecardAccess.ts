@@ -9,10 +9,13 @@ export type Request = Parameters<Context['credentials']['principalOf']>[0];
 export function createScorecardAccess({ credentials, permissions, extensions }: Context) {
   const directory = extensions.get(permissionDirectory);
 
-  const isApprover = (request: Request, scorecard: Scorecard): boolean => {
+  const refsOf = (request: Request): string[] => {
     const principal = credentials.principalOf(request);
-    if (principal.type !== 'user') return false;
-    const refs = [principal.userEntityRef, ...principal.ownershipEntityRefs].map((ref) => ref.toLowerCase());
+    if (principal.type !== 'user') return [];
+    return [principal.userEntityRef, ...principal.ownershipEntityRefs].map((ref) => ref.toLowerCase());
+  };
+  const isApprover = (request: Request, scorecard: Scorecard): boolean => {
+    const refs = refsOf(request);
     return approversOf(scorecard).some((ref) => refs.includes(ref));
   };
   // Not `decide`: a denial for a user who only views the page does not belong in the audit log.
@@ -20,6 +23,9 @@ export function createScorecardAccess({ credentials, permissions, extensions }: 
     (await directory.evaluate(permission, credentials.principalOf(request))).result === 'ALLOW';
 
   return {
+    /** The user and the groups of the user, in lower case. */
+    refsOf,
+
     requireRead: (request: Request) =>
       permissions.require(scorecardRead, credentials.principalOf(request), { request }),
 

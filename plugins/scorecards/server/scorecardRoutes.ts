@@ -2,12 +2,13 @@ import { serve } from '@callboard/contract/server';
 import { InputError, NotFoundError } from '@callboard/errors';
 import type { CatalogMemory, SlotSet } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
-import { checkStates, MAX_ROWS, NO_LEVEL, type ResultRow, scorecardContract } from '../common/index.ts';
+import { checkStates, MAX_ROWS, type ResultRow, scorecardContract } from '../common/index.ts';
 import type { Board } from './engine/board.ts';
 import type { Engine } from './engine/createEngine.ts';
 import { entityResult } from './entityResults.ts';
 import type { Exemptions } from './exemptions/createExemptions.ts';
 import { exemptionView } from './exemptions/exemptionRoutes.ts';
+import { filterOf } from './resultFilter.ts';
 import type { Request, ScorecardAccess } from './scorecardAccess.ts';
 import { rollUp, summarize } from './summarize.ts';
 
@@ -32,6 +33,7 @@ type Parts = {
 
 const {
   getBadge: _badge,
+  getNextSteps: _steps,
   getExemptions: _list,
   requestExemption: _request,
   decideExemption: _decide,
@@ -54,8 +56,8 @@ export function scorecardRoutes({ http }: Pick<PluginContext, 'http'>, parts: Pa
   }
 
   serve(http, contract, {
-    async getScorecards(_, request) {
-      const visible = await visibleTo(request);
+    async getScorecards({ query }, request) {
+      const visible = await visibleTo(request, query.owner);
       const mayRequest = await access.mayRequest(request);
       const items = [...engine.boards.values()].map((board) => summarize(board, visible, mayRequest));
       return { items: items.sort((one, other) => one.title.localeCompare(other.title)) };
@@ -138,37 +140,11 @@ export function scorecardRoutes({ http }: Pick<PluginContext, 'http'>, parts: Pa
           const row = exemptions.newestOf(memory.uidAt(slot), scorecard, check);
           return row && exemptionView(row, memory.refAt(slot), mayDecide);
         };
-        items.push(entityResult(board, { slot, values, exemptionOf, mayRequestExemptions }));
+        items.push(entityResult(board, { slot, ref: memory.refAt(slot), values, exemptionOf, mayRequestExemptions }));
       }
       return { items };
     },
   });
-}
-
-type Filter = { level?: string; check?: string; state?: string; text?: string };
-
-function filterOf(
-  board: Board,
-  { level, check, state, text }: Filter,
-  memory: CatalogMemory,
-): (slot: number) => boolean {
-  const { checks, levels } = board.scorecard;
-  const wantedLevel = level === undefined ? undefined : levels.indexOf(level);
-  if (wantedLevel === -1 && level !== NO_LEVEL) {
-    throw new InputError(`level is '${level?.slice(0, 100)}', expected one of ${[...levels, NO_LEVEL].join(', ')}`);
-  }
-  const at = checks.findIndex(({ id }) => id === check);
-  if (check !== undefined && at === -1) throw new InputError(`The scorecard has no check '${check.slice(0, 100)}'`);
-  const wantedState = (checkStates as readonly string[]).indexOf(state ?? '');
-  const term = text?.trim().toLowerCase() ?? '';
-  return (slot) => {
-    if (wantedLevel !== undefined && board.levelOf(slot) !== wantedLevel) return false;
-    if (state !== undefined) {
-      const states = board.statesAt(slot);
-      if (check === undefined ? !states.includes(wantedState) : states[at] !== wantedState) return false;
-    }
-    return term === '' || memory.refAt(slot).includes(term);
-  };
 }
 
 function rowOf(board: Board, memory: CatalogMemory, slot: number): ResultRow {

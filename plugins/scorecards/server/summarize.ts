@@ -35,6 +35,7 @@ export function summarize(board: Board, visible: SlotSet, mayRequestExemptions: 
     ...(scorecard.owner !== undefined && { owner: scorecard.owner }),
     ...rest,
     levels: scorecard.levels.map((name, at) => ({ name, entities: levels[at]! })),
+    histogram: histogramOf(board, slots),
     checks: checksOf(board).map((check, at) => ({ ...check, states: countStates(board.statesOf(at), slots) })),
     mayRequestExemptions: mayRequestExemptions && scorecard.exemptions.allowed,
   };
@@ -42,11 +43,22 @@ export function summarize(board: Board, visible: SlotSet, mayRequestExemptions: 
 
 /** The checks of a scorecard as clients see them. */
 export function checksOf({ scorecard: { checks, levels } }: Board) {
-  return checks.map(({ rule: _rule, appliesTo: _appliesTo, failed: _failed, level, startsAt, ...check }) => ({
-    ...check,
-    ...(level !== undefined && { level: levels[level]! }),
-    ...(startsAt !== undefined && { startsAt: new Date(startsAt).toISOString() }),
-  }));
+  return checks.map(
+    ({ rule: _rule, appliesTo: _appliesTo, failed: _failed, fixValues: _values, level, startsAt, ...check }) => ({
+      ...check,
+      ...(level !== undefined && { level: levels[level]! }),
+      ...(startsAt !== undefined && { startsAt: new Date(startsAt).toISOString() }),
+    }),
+  );
+}
+
+function histogramOf(board: Board, slots: readonly number[]): number[] {
+  const buckets = Array.from({ length: 10 }, () => 0);
+  for (const slot of slots) {
+    const score = board.scoreOf(slot);
+    if (score !== undefined) buckets[Math.min(9, Math.floor(score / 10))]! += 1;
+  }
+  return buckets;
 }
 
 function countStates(states: Uint8Array, slots: readonly number[]) {

@@ -14,6 +14,9 @@ export const fixTemplateRoute = createOptionalRouteRef('scorecards:fix-template'
   'templateName',
 ]);
 
+/** The page of a run that fixes a check. */
+export const fixRunRoute = createOptionalRouteRef('scorecards:fix-run', 'scaffolder.ongoingTask', ['taskId']);
+
 /** The texts of the navigation and of entity pages; the pages load their own. */
 export const entryTranslation = createTranslationRef({
   id: 'scorecards',

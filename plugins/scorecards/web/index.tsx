@@ -1,11 +1,20 @@
 import { entityExtraPoint, entityTabPoint } from '@callboard/plugin-catalog/web';
+import { homeWidgetPoint } from '@callboard/plugin-home/web';
 import { withDataTable } from '@callboard/ui';
-import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
+import {
+  createComponentExtension,
+  createRoutableExtension,
+  definePlugin,
+  navPoint,
+  type RouteRef,
+  text,
+} from '@callboard/web-kit';
 import {
   campaignRoute,
   campaignsRoute,
   entryTranslation,
   exemptionsRoute,
+  fixRunRoute,
   fixTemplateRoute,
   scorecardRoute,
   scorecardsEntry,
@@ -13,10 +22,18 @@ import {
 } from './entry.ts';
 
 const title = text(entryTranslation, 'title');
+const navItem = 'scorecards';
+
+// One chunk: a separate entry for each page would make the first page of the portal larger.
+const load = () => withDataTable(import('./pages.ts'));
+type PageName = Exclude<keyof Awaited<ReturnType<typeof load>>, 'ScorecardsTab'>;
+const page = (name: PageName, mountPoint: RouteRef) =>
+  createRoutableExtension({ name, mountPoint, load: async () => (await load())[name] });
 
 export const scorecardsPlugin = definePlugin({
   id: 'scorecards',
   needs: ['catalog'],
+  wants: ['home'],
   translations: [entryTranslation],
   routes: {
     root: scorecardsRoute,
@@ -25,60 +42,21 @@ export const scorecardsPlugin = definePlugin({
     campaigns: campaignsRoute,
     campaign: campaignRoute,
   },
-  externalRoutes: { fixTemplate: fixTemplateRoute },
+  externalRoutes: { fixTemplate: fixTemplateRoute, fixRun: fixRunRoute },
   pages: [
-    {
-      path: '/scorecards',
-      title,
-      Component: createRoutableExtension({
-        name: 'ScorecardsPage',
-        mountPoint: scorecardsRoute,
-        load: async () => (await import('./overview/ScorecardsPage.tsx')).ScorecardsPage,
-      }),
-    },
-    {
-      path: '/scorecards/:id',
-      title,
-      Component: createRoutableExtension({
-        name: 'ScorecardPage',
-        mountPoint: scorecardRoute,
-        load: async () => (await withDataTable(import('./scorecard/ScorecardPage.tsx'))).ScorecardPage,
-      }),
-    },
-    {
-      path: '/campaigns',
-      navItem: 'scorecards',
-      title,
-      Component: createRoutableExtension({
-        name: 'CampaignsPage',
-        mountPoint: campaignsRoute,
-        load: async () => (await import('./campaigns/CampaignsPage.tsx')).CampaignsPage,
-      }),
-    },
-    {
-      path: '/campaigns/:id',
-      navItem: 'scorecards',
-      title,
-      Component: createRoutableExtension({
-        name: 'CampaignPage',
-        mountPoint: campaignRoute,
-        load: async () => (await withDataTable(import('./campaigns/CampaignPage.tsx'))).CampaignPage,
-      }),
-    },
-    {
-      path: '/scorecard-exemptions',
-      navItem: 'scorecards',
-      title,
-      Component: createRoutableExtension({
-        name: 'ExemptionsPage',
-        mountPoint: exemptionsRoute,
-        load: async () => (await withDataTable(import('./exemptions/ExemptionsPage.tsx'))).ExemptionsPage,
-      }),
-    },
+    { path: '/scorecards', title, Component: page('ScorecardsPage', scorecardsRoute) },
+    { path: '/scorecards/:id', title, Component: page('ScorecardPage', scorecardRoute) },
+    { path: '/campaigns', navItem, title, Component: page('CampaignsPage', campaignsRoute) },
+    { path: '/campaigns/:id', navItem, title, Component: page('CampaignPage', campaignRoute) },
+    { path: '/scorecard-exemptions', navItem, title, Component: page('ExemptionsPage', exemptionsRoute) },
   ],
   extensions: [
     navPoint.add(scorecardsEntry),
     entityExtraPoint.add({ load: async () => (await import('./extras/entityExtras.tsx')).entityExtras }),
+    homeWidgetPoint.add({
+      id: 'scorecards',
+      load: async () => (await import('./home/homeWidgets.tsx')).homeWidgets,
+    }),
     entityTabPoint.add({
       path: '/scorecards',
       title,
@@ -86,7 +64,7 @@ export const scorecardsPlugin = definePlugin({
       isListed: ({ kind }) => !['User', 'Group', 'Location', 'Scorecard', 'Campaign'].includes(kind),
       Component: createComponentExtension({
         name: 'ScorecardsTab',
-        load: async () => (await import('./tab/ScorecardsTab.tsx')).ScorecardsTab,
+        load: async () => (await load()).ScorecardsTab,
       }),
     }),
   ],

@@ -1,7 +1,7 @@
 import { useSignal } from '@callboard/web-kit';
 import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Exemption, scorecardContract } from '../common/contract.ts';
+import { type Exemption, type ResultRow, scorecardContract } from '../common/contract.ts';
 import { resultsChangedChannel } from '../common/result.ts';
 
 const allOf = ['scorecards'] as const;
@@ -20,9 +20,48 @@ export function useScorecards() {
   const client = useClient();
   return useQuery({
     queryKey: [...allOf, 'all'],
-    queryFn: async ({ signal }) => (await client.getScorecards({}, { signal })).items,
+    queryFn: async ({ signal }) => (await client.getScorecards({ query: {} }, { signal })).items,
     refetchInterval,
   });
+}
+
+/** The scorecards with results over the entities of an owner; those that apply to none are left out. */
+export function useScorecardsOf(owner: string, isWanted: boolean) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...allOf, 'all', owner],
+    queryFn: async ({ signal }) => {
+      const { items } = await client.getScorecards({ query: { owner } }, { signal });
+      return items.filter(({ entities }) => entities > 0);
+    },
+    enabled: isWanted,
+    refetchInterval,
+  });
+}
+
+export function useNextSteps(limit: number) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...allOf, 'next-steps', limit],
+    queryFn: ({ signal }) => client.getNextSteps({ query: { limit: String(limit) } }, { signal }),
+    refetchInterval,
+  });
+}
+
+const exportPage = 500;
+
+/** Loads all results page by page, for an export. */
+export function useAllResults(id: string) {
+  const client = useClient();
+  return async (query: ResultsQuery): Promise<ResultRow[]> => {
+    const rows: ResultRow[] = [];
+    for (;;) {
+      const page = { ...queryOf(query), offset: String(rows.length), limit: String(exportPage) };
+      const { items, total } = await client.getResults({ params: { id }, query: page });
+      rows.push(...items);
+      if (items.length === 0 || rows.length >= total) return rows;
+    }
+  };
 }
 
 export function useScorecard(id: string, owner: string | undefined) {
@@ -44,15 +83,20 @@ export type ResultsQuery = {
   limit: number;
 };
 
-export function useResults(id: string, { offset, limit, check, ...filters }: ResultsQuery) {
-  const client = useClient();
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
-  const query = {
-    ...given,
+function queryOf({ check, owner, level, text, offset, limit }: ResultsQuery) {
+  return {
+    ...(owner && { owner }),
+    ...(level && { level }),
+    ...(text && { text }),
     ...(check && { check, state: 'failed' as const }),
     offset: String(offset),
     limit: String(limit),
   };
+}
+
+export function useResults(id: string, given: ResultsQuery) {
+  const client = useClient();
+  const query = queryOf(given);
   return useQuery({
     queryKey: [...allOf, 'results', id, query],
     queryFn: ({ signal }) => client.getResults({ params: { id }, query }, { signal }),

@@ -1,23 +1,26 @@
 import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { preloadDataTable, UiProvider } from '@callboard/ui';
-import type { Fetch } from '@callboard/web-kit';
+import { createRoutableExtension, createRouteRef, definePlugin, type Fetch, type WebPlugin } from '@callboard/web-kit';
 import { AppRoutes } from '@callboard/web-kit/host';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
-import type { EntityResult, Exemption, ResultRow, ScorecardSummary } from '../common/index.ts';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type {
+  EntityResult,
+  Exemption,
+  FixBatch,
+  FixPreview,
+  NextStep,
+  ResultRow,
+  ScorecardSummary,
+} from '../common/index.ts';
+import { homeWidgets } from './home/homeWidgets.tsx';
 import { scorecardsPlugin } from './index.tsx';
 
 beforeAll(async () => {
-  await Promise.all([
-    import('./overview/ScorecardsPage.tsx'),
-    import('./scorecard/ScorecardPage.tsx'),
-    import('./tab/ScorecardsTab.tsx'),
-    import('./exemptions/ExemptionsPage.tsx'),
-    preloadDataTable(),
-  ]);
+  await Promise.all([import('./pages.ts'), preloadDataTable()]);
 });
 
 const shop = anEntity({ metadata: { name: 'shop' } });
@@ -32,9 +35,17 @@ const readiness: ScorecardSummary = {
     { name: 'Silver', entities: 5 },
   ],
   withoutLevel: 2,
+  histogram: [0, 0, 0, 2, 0, 0, 4, 0, 0, 5],
   checks: [
     { id: 'owned', title: 'Owned by a team', level: 'Bronze', weight: 1, states: { ...states, failed: 0 } },
-    { id: 'coverage', title: '80 % coverage', level: 'Silver', weight: 2, states },
+    {
+      id: 'coverage',
+      title: '80 % coverage',
+      level: 'Silver',
+      weight: 2,
+      fixTemplate: 'template:default/tests',
+      states,
+    },
   ],
   mayRequestExemptions: true,
 };
@@ -70,6 +81,31 @@ const result: EntityResult = {
   mayRequestExemptions: true,
 };
 
+const preview: FixPreview = {
+  template: { ref: 'template:default/tests', title: 'Write tests' },
+  mayStart: true,
+  refs: ['component:default/shop', 'component:default/desk'],
+  total: 2,
+};
+const batch: FixBatch = {
+  id: 'b-1',
+  scorecard: 'readiness',
+  check: 'coverage',
+  template: 'template:default/tests',
+  startedAt: '2026-11-19T00:00:00.000Z',
+  items: [
+    { ref: 'component:default/desk', runId: 'r-1', state: 'started' },
+    { ref: 'component:default/shop', state: 'skipped', problem: 'A run is already working on it' },
+  ],
+};
+const step: NextStep = {
+  scorecard: { id: 'readiness', title: 'Production readiness' },
+  check: { id: 'coverage', title: '80 % coverage', fixTemplate: 'template:default/tests' },
+  owner: 'group:default/crew',
+  entities: 3,
+  ref: 'component:default/shop',
+};
+
 const waiting: Exemption = {
   id: 'e-1',
   ref: 'component:default/shop',
@@ -83,8 +119,13 @@ const waiting: Exemption = {
   mayDecide: true,
 };
 
-function renderAt(initialPath: string) {
-  const catalog = fakeCatalog([shop]);
+const crew = anEntity({ kind: 'Group', metadata: { name: 'crew' }, spec: { type: 'team' } });
+
+const [{ Component: NextSteps }] = homeWidgets as [(typeof homeWidgets)[number]];
+const Widget = () => <NextSteps settings={{}} size={{ columns: 6, rows: 5 }} />;
+
+function renderAt(initialPath: string, plugins: readonly WebPlugin[] = [catalogPlugin, scorecardsPlugin]) {
+  const catalog = fakeCatalog([shop, crew]);
   const requests: { path: string; body: unknown }[] = [];
   const points = ['2026-11-17', '2026-11-18', '2026-11-19'].map((day, at) => ({
     day,
@@ -94,7 +135,10 @@ function renderAt(initialPath: string) {
     withoutLevel: 2,
   }));
   const answers: [RegExp, unknown][] = [
-    [/\/scorecards\/scorecards$/, { items: [readiness] }],
+    [/\/scorecards\/scorecards(\?owner=.*)?$/, { items: [readiness] }],
+    [/\/summary$/, { scorecards: [], campaigns: [] }],
+    [/\/next-steps/, { items: [step], total: 1 }],
+    [/\/fixes\/b-1$/, { ...batch, items: batch.items.map((item) => ({ ...item, state: 'passed' })) }],
     [/\/results/, { items: [row], total: 1 }],
     [/\/owners$/, { items: [{ owner: 'group:default/crew', ...readiness, levels: [4, 5], failed: 2 }] }],
     [/\/trend/, { points }],
@@ -114,9 +158,11 @@ function renderAt(initialPath: string) {
         { status: 201 },
       );
     }
+    if (path.endsWith('/fix')) return Response.json(batch, { status: 201 });
+    if (path.includes('/fix?')) return Response.json(preview);
     return Response.json(answers.find(([pattern]) => pattern.test(path))![1]);
   };
-  renderInApp(<AppRoutes />, { plugins: [catalogPlugin, scorecardsPlugin], Wrapper: UiProvider, initialPath, fetch });
+  renderInApp(<AppRoutes />, { plugins, Wrapper: UiProvider, initialPath, fetch });
   return requests;
 }
 
@@ -191,4 +237,66 @@ test('an approver decides a waiting exemption from the list of all of them', asy
   );
   await userEvent.click(screen.getByText('Expired'));
   await waitFor(() => expect(requests.some(({ path }) => path.includes('state=expired'))).toBe(true));
+});
+
+test('results are listed by owner, with the distribution of scores, and saved as a CSV file', async () => {
+  const saved: Blob[] = [];
+  // jsdom has no object URLs and no downloads.
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => {};
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => click.mockRestore());
+  renderAt('/scorecards/readiness');
+  const histogram = await screen.findByRole('img', { name: /Entities by score/ });
+  expect(histogram.getAttribute('aria-label')).toContain('30–39 %: 2, 60–69 %: 4, 90–100 %: 5');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect((await saved[0]!.text()).split('\r\n').slice(0, 2)).toEqual([
+    'ref,owner,level,score,owned,coverage',
+    'component:default/shop,group:default/crew,Bronze,33,passed,failed',
+  ]);
+  await userEvent.click(screen.getByText('Owners'));
+  const owners = within(await screen.findByRole('table', { name: 'Owners' }));
+  expect((await owners.findByRole('link', { name: 'crew' })).getAttribute('href')).toContain(
+    '?owner=group%3Adefault%2Fcrew',
+  );
+});
+
+test('all entities that fail a check are fixed by one batch: first the list, then the progress', async () => {
+  const requests = renderAt('/scorecards/readiness?check=coverage&owner=group:default/crew');
+  await userEvent.click(await screen.findByRole('button', { name: 'Fix all' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/starts the template “Write tests” 2 times/)).toBeTruthy();
+  expect(requests.some(({ path }) => /checks\/coverage\/fix\?owner=group/.test(path))).toBe(true);
+  expect(requests.some(({ path }) => path.endsWith('/fix'))).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Start 2 runs' }));
+  expect(await dialog.findByText('1 of 2 runs have ended')).toBeTruthy();
+  expect(dialog.getByText('A run is already working on it')).toBeTruthy();
+  expect(requests.find(({ path }) => path.endsWith('/fix'))?.body).toEqual({ refs: preview.refs });
+  expect(await dialog.findByText('2 of 2 runs have ended', undefined, { timeout: 10_000 })).toBeTruthy();
+});
+
+test('the page of a group has the results of everything that it owns', async () => {
+  const requests = renderAt('/catalog/default/group/crew');
+  const card = within((await screen.findByRole('heading', { name: 'Scorecards' })).closest('section')!);
+  expect(card.getByRole('link', { name: 'Production readiness' }).getAttribute('href')).toBe(
+    '/scorecards/readiness?owner=group%3Adefault%2Fcrew',
+  );
+  expect(card.getByText('72 %')).toBeTruthy();
+  expect(requests.some(({ path }) => path.endsWith('/scorecards?owner=group%3Adefault%2Fcrew'))).toBe(true);
+});
+
+test('the home widget has the next steps for what the user owns, with links to the failing entities', async () => {
+  const mountPoint = createRouteRef({ id: 'desk.root' });
+  const page = createRoutableExtension({ name: 'DeskPage', mountPoint, load: async () => Widget });
+  const desk = definePlugin({ id: 'desk', routes: { root: mountPoint }, pages: [{ path: '/desk', Component: page }] });
+  renderAt('/desk', [catalogPlugin, scorecardsPlugin, desk]);
+  const link = await screen.findByRole('link', { name: '80 % coverage' });
+  expect(link.getAttribute('href')).toBe('/scorecards/readiness?owner=group%3Adefault%2Fcrew&check=coverage');
+  const row = within(link.closest('li')!);
+  expect(row.getByText('3 entities')).toBeTruthy();
+  expect(row.getByText('Template')).toBeTruthy();
 });

@@ -5,9 +5,10 @@ import { campaignTranslation } from '../campaigns/campaignTranslation.ts';
 import { LevelMark } from '../parts/LevelMark.tsx';
 import classes from './Extras.module.css';
 
-const MAX_MARKS = 2;
+/** Each mark needs the title of its scorecard, and the header has room for one. */
+const MAX_MARKS = 1;
 
-/** The levels of an entity, those of the organisation's scorecards first; the tab has them all. */
+/** The level of an entity in the first scorecard of the organisation; the tab has them all. */
 export function LevelMarks({ scorecards, to }: { scorecards: EntitySummary['scorecards']; to: string }) {
   const { t } = useTranslation(campaignTranslation);
   const shown = scorecards.filter(({ levels }) => levels.length > 0).slice(0, MAX_MARKS);
@@ -16,6 +17,7 @@ export function LevelMarks({ scorecards, to }: { scorecards: EntitySummary['scor
     return (
       <Tooltip key={id} label={label}>
         <Link to={to} look="plain" className={classes.mark} aria-label={label}>
+          <span className={classes.label}>{title}</span>
           <LevelMark level={level} levels={levels} />
         </Link>
       </Tooltip>

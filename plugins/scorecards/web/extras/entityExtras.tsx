@@ -3,12 +3,14 @@ import { type EntityExtra, useEntityPageUrl } from '@callboard/plugin-catalog/we
 import { usePermission } from '@callboard/web-kit';
 import { scorecardRead } from '../../common/permissions.ts';
 import { useEntitySummary } from '../campaigns/campaignQueries.ts';
+import { GroupScorecards } from '../group/GroupScorecards.tsx';
+import { useScorecardsOf } from '../queries.ts';
 import { CampaignNotices } from './CampaignNotices.tsx';
 import { LevelMarks } from './LevelMarks.tsx';
 
 const withoutTab = ['user', 'group', 'location', 'scorecard', 'campaign'];
 
-/** The levels of an entity in the header of its page, and a notice for each campaign in which it has something left to do. */
+/** The levels of an entity in the header of its page, and a notice for each campaign in which it has something left to do; for groups the results of what they own. */
 export const entityExtras: readonly EntityExtra[] = [
   {
     id: 'scorecards',
@@ -17,9 +19,17 @@ export const entityExtras: readonly EntityExtra[] = [
       const ref = stringifyEntityRef(compound);
       const page = useEntityPageUrl()(ref);
       const isListed = !withoutTab.includes(compound.kind.toLowerCase());
-      const { isAllowed, isLoading } = usePermission(scorecardRead, undefined, { isWanted: isListed });
+      const isGroup = compound.kind.toLowerCase() === 'group';
+      const { isAllowed, isLoading } = usePermission(scorecardRead, undefined, { isWanted: isListed || isGroup });
+      const owned = useScorecardsOf(ref, isGroup && isAllowed);
       const { data, isPending, failureCount } = useEntitySummary(ref, isListed && isAllowed);
-      if (!isListed) return {};
+      if (!isListed && !isGroup) return {};
+      const isWaiting = isAllowed && isGroup && owned.isPending && owned.failureCount === 0;
+      if (isGroup) {
+        if (isLoading || isWaiting) return undefined;
+        const scorecards = owned.data ?? [];
+        return scorecards.length > 0 ? { notice: <GroupScorecards owner={ref} scorecards={scorecards} /> } : {};
+      }
       if (isLoading || (isAllowed && isPending && failureCount === 0)) return undefined;
       if (!data || page === undefined) return {};
       const tab = `${page}/scorecards`;

@@ -12,16 +12,7 @@ export function LevelBar({ levels, withoutLevel }: LevelBarProps) {
   const parts = [{ name: t('noLevel'), entities: withoutLevel }, ...levels];
   return (
     <div className={classes.levels}>
-      <div className={classes.bar} aria-hidden>
-        {parts.map(({ name, entities }, at) => (
-          <span
-            key={name}
-            className={classes.part}
-            style={partStyle(at, parts.length, entities)}
-            hidden={entities === 0}
-          />
-        ))}
-      </div>
+      <LevelStrip levels={levels} withoutLevel={withoutLevel} />
       <List className={classes.legend} aria-label={t('levels')}>
         {parts.map(({ name, entities }, at) => (
           <li key={name} className={classes.legendItem}>
@@ -31,6 +22,23 @@ export function LevelBar({ levels, withoutLevel }: LevelBarProps) {
           </li>
         ))}
       </List>
+    </div>
+  );
+}
+
+/** The bar alone, for a table or a small card. */
+export function LevelStrip({ levels, withoutLevel, className = '' }: LevelBarProps & { className?: string }) {
+  const parts = [{ name: '', entities: withoutLevel }, ...levels];
+  return (
+    <div className={`${classes.bar} ${className}`} aria-hidden>
+      {parts.map(({ name, entities }, at) => (
+        <span
+          key={name}
+          className={classes.part}
+          style={partStyle(at, parts.length, entities)}
+          hidden={entities === 0}
+        />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { CardSkeleton, ErrorPanel, FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
 import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
+import { SegmentedControl } from '@mantine/core';
 import type { ScorecardSummary } from '../../common/contract.ts';
 import { scorecardRoute, scorecardsRoute } from '../entry.ts';
 import { forReaders } from '../parts/forReaders.tsx';
@@ -7,6 +8,10 @@ import { LevelBar } from '../parts/LevelBar.tsx';
 import { Trend } from '../parts/Trend.tsx';
 import { useLiveResults, useScorecard, useTrend } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
+import { ExportResults } from './ExportResults.tsx';
+import { FixAll } from './FixAll.tsx';
+import { Histogram } from './Histogram.tsx';
+import { OwnerTable } from './OwnerTable.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import classes from './Scorecard.module.css';
 import { ScorecardFilters } from './ScorecardFilters.tsx';
@@ -31,6 +36,14 @@ function AllowedPage() {
         breadcrumbs={[{ label: t('title'), to: listUrl }]}
         subtitle={scorecard?.description}
         count={scorecard?.entities}
+        actions={
+          scorecard && (
+            <>
+              <FixAll scorecard={scorecard} url={url} />
+              <ExportResults scorecard={scorecard} url={url} />
+            </>
+          )
+        }
         search={<SearchBox label={t('search')} value={typed.value} onChange={typed.change} />}
       />
       {error && !scorecard && <ErrorPanel error={error} />}
@@ -38,10 +51,31 @@ function AllowedPage() {
       {scorecard && (
         <FilterLayout filters={<ScorecardFilters url={url} scorecard={scorecard} />}>
           <Summary scorecard={scorecard} owner={url.state.owner} />
-          <ResultTable url={url} scorecard={scorecard} />
+          <ViewSwitch url={url} />
+          {url.state.view === 'owners' ? (
+            <OwnerTable url={url} scorecard={scorecard} />
+          ) : (
+            <ResultTable url={url} scorecard={scorecard} />
+          )}
         </FilterLayout>
       )}
     </Page>
+  );
+}
+
+function ViewSwitch({ url: { state, change } }: { url: ReturnType<typeof useScorecardUrl> }) {
+  const { t } = useTranslation(scorecardsTranslation);
+  return (
+    <SegmentedControl
+      aria-label={t('view.title')}
+      className={classes.view}
+      value={state.view ?? 'entities'}
+      onChange={(value) => change({ view: value === 'owners' ? 'owners' : undefined })}
+      data={[
+        { value: 'entities', label: t('view.entities') },
+        { value: 'owners', label: t('view.owners') },
+      ]}
+    />
   );
 }
 
@@ -56,6 +90,7 @@ function Summary({ scorecard, owner }: { scorecard: ScorecardSummary; owner: str
         <span className={classes.note}>{score === undefined ? t('noScore') : t('score')}</span>
       </div>
       <LevelBar levels={scorecard.levels} withoutLevel={scorecard.withoutLevel} />
+      <Histogram buckets={scorecard.histogram} />
       <Trend points={points} />
     </div>
   );

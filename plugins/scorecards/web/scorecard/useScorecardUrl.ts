@@ -9,6 +9,10 @@ export type ScorecardUrl = {
   level?: string;
   /** Only entities that fail this check. */
   check?: string;
+  /** Whether owners are listed instead of entities. */
+  view?: 'owners';
+  /** The batch of runs whose progress is shown. */
+  batch?: string;
   offset: number;
   limit: number;
 };
@@ -30,6 +34,8 @@ function readUrl(search: URLSearchParams): ScorecardUrl {
     owner: search.get('owner') || undefined,
     level: search.get('level') || undefined,
     check: search.get('check') || undefined,
+    view: search.get('view') === 'owners' ? 'owners' : undefined,
+    batch: search.get('batch') || undefined,
     offset: wholeNumber(search.get('offset')) ?? 0,
     limit: pageSizes.find((size) => size === wholeNumber(search.get('limit'))) ?? pageSizes[0],
   };

@@ -18,8 +18,8 @@ type CheckRowProps = {
 /** One check: its state, why it fails, and what to do. */
 export function CheckRow({ check, entityRef, onExempt }: CheckRowProps) {
   const { t } = useTranslation(scorecardsTranslation);
-  const { state, title, description, message, fix, fixTemplate, level } = check;
-  const templateUrl = useTemplateUrl(fixTemplate, entityRef);
+  const { state, title, description, message, fix, fixTemplate, fixValues, level } = check;
+  const templateUrl = useTemplateUrl(fixTemplate, fixValues ?? { entityRef });
   const isOpen = state === 'failed' || state === 'no-data';
   const isPending = check.exemption?.state === 'requested';
   return (
