@@ -11,7 +11,7 @@ export type PluginName = {
 const prefix = 'callboard-plugin-';
 
 export function parsePluginName(argument: string): PluginName {
-  // Bounded: an argument of a command.
+  // Bounded: an argument of a command, at most 131,072 characters.
   const [, scope = '', name = ''] = /^(@[a-z0-9-]+\/)?([a-z0-9-]+)$/.exec(argument) ?? [];
   const id = name.startsWith(prefix) ? name.slice(prefix.length) : name;
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) {

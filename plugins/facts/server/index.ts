@@ -81,7 +81,7 @@ export const factsServer = definePlugin({
         await deployments.prune(Date.now() - config.facts.retention);
       },
     });
-    deliveryRoutes(context, { catalog, memory: catalogInMemory, store: deployments, onDeployment: reports.report });
+    deliveryRoutes(context, { catalog, memory: catalogInMemory, deployments, onDeployment: reports.report });
     removeWithEntities({
       id: 'remove-facts',
       catalog,

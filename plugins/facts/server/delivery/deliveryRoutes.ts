@@ -5,7 +5,6 @@ import type { PluginContext } from '@callboard/server-kit';
 import { deliveryContract, factsWrite } from '../../common/index.ts';
 import { deliveryPeriodMs } from './deliveryCollector.ts';
 import { type Deployment, deliveryMetrics } from './deliveryMetrics.ts';
-import type { DeploymentStore } from './deploymentStore.ts';
 
 const maxFutureMs = 300_000;
 const weekMs = 604_800_000;
@@ -16,13 +15,16 @@ type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions'>;
 type Parts = {
   catalog: CatalogService;
   memory: CatalogMemory;
-  store: DeploymentStore;
+  deployments: {
+    put(deployment: Deployment): Promise<void>;
+    since(uids: readonly string[], at: number): Promise<Deployment[]>;
+  };
   onDeployment(ref: string): void;
 };
 
 /** Deployments that pipelines report, and the metrics of all that an owner has. */
 export function deliveryRoutes({ http, credentials, permissions }: Context, parts: Parts): void {
-  const { catalog, memory, store, onDeployment } = parts;
+  const { catalog, memory, deployments, onDeployment } = parts;
 
   serve(http, deliveryContract, {
     async putDeployment({ params: { ref, id }, body }, request) {
@@ -42,7 +44,7 @@ export function deliveryRoutes({ http, credentials, permissions }: Context, part
         ...(restoredAt !== undefined && { restoredAt: Date.parse(restoredAt) }),
       };
       refuseWrongOrder(deployment);
-      await store.put(deployment);
+      await deployments.put(deployment);
       onDeployment(ref);
       return { at };
     },
@@ -51,7 +53,7 @@ export function deliveryRoutes({ http, credentials, permissions }: Context, part
       const visible = await memory.visibleTo(request, { 'relations.ownedBy': owner });
       const uids = visible.members().map(memory.uidAt);
       const now = Date.now();
-      const all = await store.since(uids, now - trendWeeks * weekMs);
+      const all = await deployments.since(uids, now - trendWeeks * weekMs);
       const weeks = Array.from({ length: trendWeeks }, (_, index) => {
         const to = now - (trendWeeks - 1 - index) * weekMs;
         const inWeek = all.filter(({ at }) => at > to - weekMs && at <= to);

@@ -7,7 +7,7 @@ import type { MemberRow, ResourceRow, ScimTables } from '../tables.ts';
 type Page = { kind: ResourceKind; offset: number; limit: number };
 type Db = Pick<Transaction<ScimTables>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
 
-export const CHUNK = 500;
+const CHUNK = 500;
 const MAX_INDEXED = 10_000;
 
 export type ResourceStore = ReturnType<typeof createResourceStore>;

@@ -58,6 +58,6 @@ export const techInsightsConfig = z.object({
     .describe("Checks that were configured for Backstage's community plugin Tech Insights."),
 });
 
-export type CheckConfig = z.output<typeof check>;
+type CheckConfig = z.output<typeof check>;
 /** A check with its id. */
 export type Check = CheckConfig & { id: string };
