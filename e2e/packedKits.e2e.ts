@@ -43,7 +43,7 @@ describe('the example plugins in a workspace with the packed kits', () => {
     await run(workspace, 'npm', ...install, ...kits.map(({ file }) => file));
   }, 15 * minute);
 
-  test('[PLUG-001] plugins are type-checked, tested and built in a folder outside the repository, with nothing but the packed kits', {
+  test('plugins are type-checked, tested and built in a folder outside the repository, with nothing but the packed kits', {
     timeout: 20 * minute,
   }, async () => {
     for (const name of ['server-kit', 'web-kit', 'ui', 'contract', 'errors', 'config', 'plugin-catalog']) {
@@ -72,7 +72,7 @@ describe('the example plugins in a workspace with the packed kits', () => {
     return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, server };
   }
 
-  test('[PLUG-013] one line of configuration and a restart add a plugin that was built outside: its page, card, route, job, permission and configuration', {
+  test('one line of configuration and a restart add a plugin that was built outside: its page, card, route, job, permission and configuration', {
     timeout: 10 * minute,
   }, async () => {
     expect(await run(workspace, 'npm', 'run', 'pack')).toMatch(
@@ -139,7 +139,7 @@ describe('the example plugins in a workspace with the packed kits', () => {
   });
 });
 
-test('[PLUG-003] npm create callboard-plugin makes a plugin whose tests pass, that runs in a portal which follows its source, and that another portal loads', {
+test('npm create callboard-plugin makes a plugin whose tests pass, that runs in a portal which follows its source, and that another portal loads', {
   timeout: 30 * minute,
 }, async () => {
   const tool = join(folder, 'tool');

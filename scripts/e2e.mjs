@@ -11,12 +11,17 @@ async function e2e() {
   await runTool('vitest/vitest.mjs', args, { env: { ...process.env, CHROMIUM } });
 }
 
-/** A journey that installs half a gigabyte from npm only runs at night, or by name. */
+/** Journeys that install hundreds of megabytes from npm, or for a quarter of an hour, run at night or by name. */
+const long = {
+  packedKits: 'builds plugins outside the repository with the packed kits',
+  peerFrontend: "installs Backstage's frontend",
+};
+
 function leftOut() {
-  const isNamed = process.argv.some((argument) => argument.includes('peerFrontend'));
-  if (isNamed || process.env.CALLBOARD_LONG) return [];
-  say("Skipped: peerFrontend, which installs Backstage's frontend; `-- --long` or its name runs it");
-  return ['--exclude', '**/peerFrontend.e2e.ts'];
+  if (process.env.CALLBOARD_LONG) return [];
+  const others = Object.entries(long).filter(([name]) => !process.argv.some((argument) => argument.includes(name)));
+  for (const [name, what] of others) say(`Skipped: ${name}, which ${what}; \`-- --long\` or its name runs it`);
+  return others.flatMap(([name]) => ['--exclude', `**/${name}.e2e.ts`]);
 }
 
 e2e().catch(fail);

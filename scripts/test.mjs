@@ -45,8 +45,8 @@ npm test -- --changed             only what can be reached by what has changed s
 npm test -- --changed=HEAD~3      the same since another branch or commit
 npm test -- --changed --list prints what that would run, and runs nothing
 npm test -- --with-checks         every test, and in parallel with the journeys, which wait for a third of their time, the other checks of \`npm run check\`
-npm test -- --long                property tests try twenty times as much, servers are killed more often, and the journey of the peer's
-                                  frontend runs (as with CALLBOARD_LONG=1); alone or with the above`;
+npm test -- --long                property tests try twenty times as much, servers are killed more often, and the journeys of the packed kits and of the peer's
+                                  frontend run (as with CALLBOARD_LONG=1); alone or with the above`;
 
 const own = /^--(help|long|list|unless-passed|with-checks|changed(=.+)?)$/;
 

@@ -9,19 +9,6 @@ import { startPortalIn } from './testing/runCommandIn.ts';
 import { root } from './testing/shownConfigurations.ts';
 
 const minute = 60_000;
-/** The kits that the example imports, and those that they import. */
-const needed = [
-  'concurrency',
-  'config',
-  'contract',
-  'errors',
-  'integrations',
-  'json-schema',
-  'plugin-catalog',
-  'plugin-signals',
-  'server-kit',
-];
-
 test('a plugin is built and tested in an empty folder with the packed kits, and a portal loads its package', {
   timeout: 15 * minute,
 }, async () => {
@@ -39,8 +26,8 @@ test('a plugin is built and tested in an empty folder with the packed kits, and 
   };
 
   const packed = await packKits(join(folder, 'kits'));
-  expect(packed.map(({ name }) => name)).toEqual(expect.arrayContaining(needed.map((name) => `@callboard/${name}`)));
-  const files = needed.map((name) => packed.find((kit) => kit.name === `@callboard/${name}`)!.file);
+  // None of them is in the registry, and each may need others.
+  const files = packed.map(({ file }) => file);
   await cp(join(root, 'examples/outside-plugins/gates'), plugin, { recursive: true });
   await run('npm', 'install', '--no-save', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', ...files);
   await run('npm', 'test');
