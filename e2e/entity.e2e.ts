@@ -8,7 +8,7 @@ import { startProduct } from './product.mjs';
 const bookingApi = '/catalog/default/component/booking-api';
 
 describe('in the demo organisation', () => {
-  test('an entity page takes four calls, and shows the entity with its relations', async () => {
+  test('an entity page takes five calls, and shows the entity with its relations', async () => {
     const page = await openPage();
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -24,7 +24,8 @@ describe('in the demo organisation', () => {
     await page.getByRole('region', { name: 'Depends on' }).getByText('Revenue').first().waitFor();
     const milliseconds = Math.round(performance.now() - start);
     console.log(`The page of booking-api was whole after ${milliseconds} ms and ${calls.length} calls`);
-    expect(calls.length).toBeLessThanOrEqual(4);
+    // One of them for its levels and campaigns.
+    expect(calls.length).toBeLessThanOrEqual(5);
 
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     for (const name of ['Catalog', 'Passenger', 'passenger-journey'])
