@@ -122,7 +122,7 @@ test('the page of an entity appears with its level, and with a banner if it fail
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   answer(Response.json(summary));
   const header = (await screen.findByRole('heading', { level: 1, name: 'shop' })).closest('header')!;
-  expect(within(header).getByRole('link', { name: 'Production readiness: Bronze' }).getAttribute('href')).toBe(
+  expect(within(header).getByRole('link', { name: 'Production readiness Bronze' }).getAttribute('href')).toBe(
     '/catalog/default/component/shop/scorecards',
   );
   const banner = screen.getByText(/Runs on Node 24 by Jan 31, 2099/).closest('[role="status"]') as HTMLElement;

@@ -16,9 +16,8 @@ export function LevelMarks({ scorecards, to }: { scorecards: EntitySummary['scor
     const label = t('level', { scorecard: title, level: level ?? t('noLevel') });
     return (
       <Tooltip key={id} label={label}>
-        <Link to={to} look="plain" className={classes.mark} aria-label={label}>
-          <span className={classes.label}>{title}</span>
-          <LevelMark level={level} levels={levels} />
+        <Link to={to} look="plain" className={classes.mark}>
+          <span className={classes.label}>{title}</span> <LevelMark level={level} levels={levels} />
         </Link>
       </Tooltip>
     );
