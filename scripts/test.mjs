@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { changedTests } from './changed/changedTests.mjs';
 import { checkBundle } from './checkBundle.mjs';
 import { ensureInstalled } from './install.mjs';
+import { installNode, withNodeFirst } from './nodeVersions/installNode.mjs';
+import { nodeVersionsIn } from './nodeVersions/nodeVersionsIn.mjs';
 import { fail, say, step } from './print.mjs';
 import { root, run, runTool } from './run.mjs';
 import { runConcurrently } from './runConcurrently.mjs';
@@ -41,6 +43,8 @@ const everything = [
 
 const help = `npm test                          every test: units, then the browser journeys
 npm test -- plugins/catalog       the unit and integration tests below a path; other options go to vitest
+npm test -- --node=22,24          the unit and integration tests on the newest Node 22, then on Node 24, from the npm registry; also
+                                  '--node=20.19.0 plugins/catalog'
 npm test -- --changed             only what can be reached by what has changed since this branch left the main one
 npm test -- --changed=HEAD~3      the same since another branch or commit
 npm test -- --changed --list prints what that would run, and runs nothing
@@ -51,11 +55,15 @@ npm test -- --long                property tests try twenty times as much, serve
 const own = /^--(help|long|list|unless-passed|with-checks|changed(=.+)?)$/;
 
 async function test() {
-  const asked = process.argv.slice(2);
+  const { versions, rest: asked } = nodeVersionsIn(process.argv.slice(2));
   if (asked.includes('--help')) return console.log(help);
   if (asked.includes('--long')) process.env.CALLBOARD_LONG = '1';
   const changed = asked.find((argument) => /^--changed(=|$)/.test(argument));
   const rest = asked.filter((argument) => !own.test(argument));
+  if (versions.length > 0) {
+    if (changed) throw new Error("'--node' and '--changed' cannot be combined.");
+    return testOn(versions, rest);
+  }
   if (!changed)
     return testAll(rest, {
       unlessPassed: asked.includes('--unless-passed'),
@@ -68,6 +76,22 @@ async function test() {
   if (units.length > 0) await step('Unit and integration tests', () => runTool('vitest/vitest.mjs', ['run', ...units]));
   if (journeys.length > 0)
     await step('Browser journeys', () => run(process.execPath, ['scripts/e2e.mjs', ...journeys]));
+}
+
+/** Runs the unit and integration tests once on each version of Node. Journeys are not included: they start built servers. */
+async function testOn(versions, filters) {
+  await ensureInstalled();
+  const programs = [];
+  for (const version of versions) programs.push(await installNode(version));
+  const problems = [];
+  for (const [index, program] of programs.entries()) {
+    const env = withNodeFirst(program);
+    await run(program, ['--version'], { env });
+    await run(program, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...filters], { env }).catch(() =>
+      problems.push(versions[index]),
+    );
+  }
+  if (problems.length > 0) throw new Error(`The tests failed on Node ${problems.join(' and ')}.`);
 }
 
 async function testAll(filters, { unlessPassed, withChecks }) {

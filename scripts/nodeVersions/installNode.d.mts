@@ -1,0 +1,2 @@
+export function installNode(version: string): Promise<string>;
+export function withNodeFirst(program: string, env?: NodeJS.ProcessEnv): NodeJS.ProcessEnv;

@@ -1,0 +1,1 @@
+export function nodeVersionsIn(args: string[]): { versions: string[]; rest: string[] };
