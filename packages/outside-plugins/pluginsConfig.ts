@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { integrityRule, isIntegrity } from './fetching/integrity.ts';
 import { parsePackage } from './package/packageSpec.ts';
+import { provenanceConfig } from './provenance/provenanceConfig.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 
@@ -58,6 +59,9 @@ const settings = z.object({
     .array(z.string().min(1))
     .optional()
     .describe('Patterns of the packages that may be loaded, such as @acme/*; all by default.'),
+  provenance: provenanceConfig
+    .optional()
+    .describe('Checks where the packages of the registry were built. Without it, nothing is checked.'),
 });
 
 /** `plugins`: the list alone, or an object with the list in `packages`. */

@@ -4,13 +4,14 @@ import { resolve } from 'node:path';
 import { InputError, NotFoundError } from '@callboard/errors';
 import { applyNetwork, type HostHttpOptions, type proxyConfig, type tlsConfig } from '@callboard/integrations';
 import type * as z from 'zod';
-import { type PackageSpec, parsePackage } from '../package/packageSpec.ts';
+import { parsePackage } from '../package/packageSpec.ts';
 import { type PluginManifest, parseManifest } from '../package/pluginManifest.ts';
 import type { OutsidePluginsConfig, PluginEntry } from '../pluginsConfig.ts';
+import { type Provenance, refuseUnknownOrigin } from '../provenance/provenancePolicy.ts';
 import { type LockedPackage, type PackageFile, type PluginStore, unpackPackage } from '../storing/pluginStore.ts';
 import { readFolder } from '../storing/readFolder.ts';
 import { refuseForbidden } from './allowedPackages.ts';
-import { downloadPackage } from './downloadPackage.ts';
+import { downloadPackage, type RemoteSpec } from './downloadPackage.ts';
 import { checkIntegrity, integrityOf } from './integrity.ts';
 import { readNpmrc } from './npmrc.ts';
 
@@ -25,19 +26,46 @@ type Options = {
   logger?: HostHttpOptions['logger'];
 };
 
-type Found = { files: readonly PackageFile[]; integrity: string; resolved: string };
+type Found = Pick<LockedPackage, 'integrity' | 'resolved' | 'provenance'> & { files: readonly PackageFile[] };
 
 /** Brings the packages of plugins into the store, and records them in its lock file. */
 export function createPackageFetcher({ settings, store, directory, env, isOffline, network, logger }: Options) {
   let restoreNetwork: (() => Promise<void>) | undefined;
 
-  async function download(spec: Exclude<PackageSpec, { type: 'file' }>, entry: PluginEntry): Promise<Found> {
+  async function download(spec: RemoteSpec, entry: PluginEntry): Promise<Found> {
     if (isOffline) throw new NotFoundError('it is not on this machine yet, and --offline forbids downloading it');
     restoreNetwork ??= await applyNetwork({ ...network, env: { ...env } });
     const npmrc = await readNpmrc({ directory, env, registry: settings.registry });
     const integrity = entry.integrity ?? '';
-    const { bytes, url } = await downloadPackage(spec, { npmrc, logger, integrity });
-    return { files: await unpackPackage(bytes, entry.package), integrity, resolved: url };
+    const withAttestations = settings.provenance !== undefined;
+    const { bytes, url, attestations } = await downloadPackage(spec, { npmrc, logger, integrity, withAttestations });
+    const provenance = await checkProvenance(spec, bytes, attestations);
+    return { files: await unpackPackage(bytes, entry.package), integrity, resolved: url, ...provenance };
+  }
+
+  async function checkProvenance(
+    spec: RemoteSpec,
+    bytes: Buffer,
+    attestations: unknown,
+  ): Promise<Pick<LockedPackage, 'provenance'>> {
+    if (!settings.provenance) return {};
+    const name = spec.type === 'url' ? spec.url : `${spec.name}@${spec.version}`;
+    let provenance: Provenance = {};
+    if (spec.type === 'registry' && attestations !== undefined) {
+      const { verifyProvenance } = await import('../provenance/verifyProvenance.ts');
+      const trustedRoot = await readTrustedRoot(resolve(directory, settings.provenance.trustedRoot));
+      provenance = verifyProvenance({ ...spec, bytes, attestations, trustedRoot });
+    }
+    refuseUnknownOrigin(provenance, settings.provenance, name);
+    return { provenance };
+  }
+
+  /** A package whose provenance was never checked is downloaded again. */
+  function isStillAllowed({ provenance, name, version }: LockedPackage): boolean {
+    if (!settings.provenance) return true;
+    if (!provenance) return false;
+    refuseUnknownOrigin(provenance, settings.provenance, `${name}@${version}`);
+    return true;
   }
 
   /** A package of this machine, which may change at any time. */
@@ -67,12 +95,12 @@ export function createPackageFetcher({ settings, store, directory, env, isOfflin
       const lock = await store.readLock();
       const former = lock[entry.package];
       const isPresent = former !== undefined && (await store.has(former));
-      if (isPresent && spec.type !== 'file' && former.integrity === entry.integrity) return former;
+      if (isPresent && spec.type !== 'file' && former.integrity === entry.integrity && isStillAllowed(former))
+        return former;
 
-      const { files, integrity, resolved } = await (spec.type === 'file'
-        ? readLocal(spec.path, entry)
-        : download(spec, entry));
-      if (isPresent && former.integrity === integrity) return former;
+      const { files, ...found } = await (spec.type === 'file' ? readLocal(spec.path, entry) : download(spec, entry));
+      const { integrity, provenance } = found;
+      if (isPresent && former.integrity === integrity && !provenance) return former;
       const { name, version } = manifestIn(files, entry.package);
       if (spec.type === 'registry' && (name !== spec.name || version !== spec.version)) {
         throw new InputError(`the registry delivered '${name}@${version}' for '${entry.package}'`);
@@ -80,7 +108,7 @@ export function createPackageFetcher({ settings, store, directory, env, isOfflin
       refuseForbidden(settings.allow, name);
       const folder = `${name.replace('/', '+')}@${version}-${hash('sha256', integrity).slice(0, 12)}`;
       await store.write(folder, files);
-      const locked = { name, version, integrity, resolved, folder };
+      const locked = { name, version, ...found, folder };
       await store.writeLock({ ...lock, [entry.package]: locked });
       return locked;
     },
@@ -89,6 +117,11 @@ export function createPackageFetcher({ settings, store, directory, env, isOfflin
     end: async () => restoreNetwork?.(),
   };
 }
+
+const readTrustedRoot = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch(() => {
+    throw new NotFoundError(`plugins.provenance.trustedRoot: '${path}' cannot be read`);
+  });
 
 /** The checksum of a folder: of the paths and contents of its files. */
 function checksumOf(files: readonly PackageFile[]): string {

@@ -5,6 +5,7 @@ import { InputError } from '@callboard/errors';
 import { readTarGz } from '@callboard/integrations';
 import { makeFolder } from '@callboard/server-kit';
 import * as z from 'zod';
+import { provenance } from '../provenance/provenancePolicy.ts';
 
 /** A package in the lock file. */
 const lockedPackage = z.object({
@@ -15,6 +16,8 @@ const lockedPackage = z.object({
   resolved: z.string(),
   /** Below `packages/`. */
   folder: z.string().regex(/^[A-Za-z0-9+_.~@-]+$/),
+  /** Present if it was checked. */
+  provenance: provenance.optional(),
 });
 const lockFile = z.object({ lockfileVersion: z.literal(1), packages: z.record(z.string(), lockedPackage) });
 

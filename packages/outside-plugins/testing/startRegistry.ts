@@ -5,12 +5,14 @@ import type { PluginPackage } from './aPluginPackage.ts';
 type Options = {
   /** Required in the header `authorization`. */
   token?: string;
+  /** Statements about the builds of packages. */
+  attestations?: ReadonlyMap<PluginPackage, unknown>;
 };
 
 export type TestRegistry = Awaited<ReturnType<typeof startRegistry>>;
 
 /** A registry that speaks the protocol of npm: lists of versions, and files to download. */
-export async function startRegistry(packages: readonly PluginPackage[], { token }: Options = {}) {
+export async function startRegistry(packages: readonly PluginPackage[], { token, attestations }: Options = {}) {
   const visits: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://registry');
@@ -22,11 +24,20 @@ export async function startRegistry(packages: readonly PluginPackage[], { token 
     }
     const file = packages.find((one) => path === filePath(one));
     const versions = packages.filter(({ name }) => path === `/${name}`);
+    const stated = packages.find((one) => attestations?.has(one) && path === statementsPath(one));
     if (file) response.end(file.bytes);
+    else if (stated)
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(attestations?.get(stated)));
     else if (versions.length > 0) {
       const list = versions.map((one) => [
         one.version,
-        { dist: { tarball: `${url}${filePath(one)}`, integrity: one.integrity } },
+        {
+          dist: {
+            tarball: `${url}${filePath(one)}`,
+            integrity: one.integrity,
+            ...(attestations?.has(one) && { attestations: { url: `https://registry.example${statementsPath(one)}` } }),
+          },
+        },
       ]);
       response
         .setHeader('content-type', 'application/json')
@@ -49,3 +60,4 @@ export async function startRegistry(packages: readonly PluginPackage[], { token 
 }
 
 const filePath = ({ name, version }: PluginPackage) => `/${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
+const statementsPath = ({ spec }: PluginPackage) => `/-/npm/v1/attestations/${spec}`;

@@ -1,0 +1,28 @@
+import { NotAllowedError } from '@callboard/errors';
+import * as z from 'zod';
+import { matchesPattern } from '../matchesPattern.ts';
+import type { ProvenanceSettings } from './provenanceConfig.ts';
+
+/** Where a package was built, by a statement that was checked; without a repository, nothing states it. */
+export const provenance = z.object({ repository: z.string().optional(), workflow: z.string().optional() });
+
+export type Provenance = z.output<typeof provenance>;
+
+/** Throws for a package that must not be loaded from where it was built. */
+export function refuseUnknownOrigin(
+  { repository }: Provenance,
+  { required, repositories }: ProvenanceSettings,
+  name: string,
+): void {
+  if (repository === undefined) {
+    if (!required) return;
+    throw new NotAllowedError(
+      `plugins.provenance.required is set, but nothing states where '${name}' was built. Publish it with 'npm publish --provenance'.`,
+    );
+  }
+  if (!repositories || repositories.some((pattern) => matchesPattern(pattern, repository))) return;
+  const patterns = repositories.map((pattern) => `'${pattern}'`).join(', ') || 'no repository';
+  throw new NotAllowedError(
+    `plugins.provenance.repositories permits ${patterns}, but '${name}' was built from '${repository}'`,
+  );
+}
