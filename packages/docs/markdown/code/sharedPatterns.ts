@@ -1,8 +1,9 @@
 import type { RegexEngine } from 'shiki/core';
+import { hasSigns, neededSigns, type Signs, signsIn } from './neededSigns.ts';
 
 type Scanner = ReturnType<RegexEngine['createScanner']>;
 type Match = ReturnType<Scanner['findNextMatchSync']>;
-type Line = Parameters<Scanner['findNextMatchSync']>[0];
+type Line = ReturnType<RegexEngine['createString']> & { readonly signs: Signs };
 type Options = Parameters<Scanner['findNextMatchSync']>[2];
 
 /** A pattern and the result of its last search. */
@@ -10,7 +11,9 @@ interface Pattern {
   source: string;
   /** How many scanners use it. */
   uses: number;
-  /** Compiled by the first search. */
+  /** Without these, a line cannot match. Read by the first search. */
+  needed?: readonly Signs[];
+  /** Compiled by the first search in a line that could match. */
   scanner?: Scanner;
   /** Whether its result does not depend on the start of the search. */
   isSteady: boolean;
@@ -22,7 +25,8 @@ interface Pattern {
 /**
  * An engine that compiles each pattern once. The rules of a grammar include one another, so the same pattern is in eight
  * scanners on average, and compiling patterns takes longer than matching them. The match of a pattern in a line is cached
- * until the line has been read up to there, whichever rule needs it.
+ * until the line has been read up to there, whichever rule needs it. A pattern is neither compiled nor searched for in a
+ * line without the characters that it needs: most patterns of a grammar match none of the lines of a site.
  */
 export function withSharedPatterns(engine: RegexEngine): RegexEngine {
   const patterns = new Map<string, Pattern>();
@@ -45,6 +49,8 @@ export function withSharedPatterns(engine: RegexEngine): RegexEngine {
     const { found } = pattern;
     const isKnown = pattern.isSteady && pattern.line === line && pattern.from <= from;
     if (isKnown && (found === null || found.captureIndices[0]!.start >= from)) return found;
+    pattern.needed ??= neededSigns(pattern.source);
+    if (!hasSigns(line.signs, pattern.needed)) return null;
     pattern.scanner ??= engine.createScanner([pattern.source]);
     pattern.found = pattern.scanner.findNextMatchSync(line, from, options);
     pattern.line = line;
@@ -53,12 +59,13 @@ export function withSharedPatterns(engine: RegexEngine): RegexEngine {
   }
 
   return {
-    createString: (text) => engine.createString(text),
+    createString: (text) => withSigns(engine.createString(text)),
     createScanner(sources) {
       const own = sources.map((source) => acquire(typeof source === 'string' ? source : source.source));
       return {
         /** The match that starts first, and of several the one of the first pattern. */
-        findNextMatchSync(line, from, options) {
+        findNextMatchSync(text, from, options) {
+          const line = typeof text === 'string' ? withSigns(engine.createString(text)) : (text as Line);
           let first: Match = null;
           let start = BEYOND_LINE;
           let index = -1;
@@ -77,6 +84,9 @@ export function withSharedPatterns(engine: RegexEngine): RegexEngine {
     },
   };
 }
+
+const withSigns = (line: ReturnType<RegexEngine['createString']>): Line =>
+  Object.assign(line, { signs: signsIn(line.content) });
 
 /** A small integer: with infinity, the numbers of the loop would be floating-point, for which it is compiled again. */
 const BEYOND_LINE = 2 ** 30 - 1;
