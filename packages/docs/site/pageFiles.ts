@@ -18,11 +18,14 @@ export interface PageFileParts {
   remake(result: PageResult): Promise<string>;
 }
 
+/** Frames are kept between their hash and the reading of their page, up to this many characters. */
+const MAX_KEPT_FRAMES = 20_000_000;
+
 const notFoundHtml = '<p>This page does not exist.</p>';
 
 /**
- * The pages, each in its frame. A frame is created here for its hash and size, and again when the page is read: a large
- * site is not kept in memory.
+ * The pages, each in its frame. A frame is created here for its hash and size. Those of a large site are not kept in memory
+ * but created again when the page is read.
  */
 export function pageFiles({ plan, tree, results, earlier, remake }: PageFileParts): SiteFile[] {
   const byUrl = new Map(results.map((result) => [result.file.url, result]));
@@ -39,6 +42,7 @@ export function pageFiles({ plan, tree, results, earlier, remake }: PageFilePart
     const record = byUrl.get(page.url)?.record;
     return { ...shared, page, headings: record?.headings ?? [], hasHeading: record?.hasHeading ?? false };
   };
+  let kept = 0;
   const pages = tree.pages.map((page) => {
     const result = byUrl.get(page.url)!;
     const { contentHash, contentBytes } = result.record;
@@ -46,9 +50,11 @@ export function pageFiles({ plan, tree, results, earlier, remake }: PageFilePart
     const frame = pageFrame(partsOf(page));
     const hash = hashOfParts(frame[0], contentHash, frame[1]);
     const bytes = Buffer.byteLength(frame[0]) + contentBytes + Buffer.byteLength(frame[1]);
+    kept += frame[0].length + frame[1].length;
+    const known = kept <= MAX_KEPT_FRAMES ? frame : undefined;
     const read = async () => {
       const content = result.html ?? contentIn((await earlier.read(path)) ?? '') ?? (await remake(result));
-      return Buffer.from(pageFrame(partsOf(page)).join(content));
+      return Buffer.from((known ?? pageFrame(partsOf(page))).join(content));
     };
     return siteFile({ path, hash, bytes, read }, earlier);
   });
