@@ -9,11 +9,18 @@ type UpkeepOptions = {
   store: Pick<CatalogStore, 'deleteHistoryBefore'>;
   replica: Replica;
   retentionMs: number;
+  isLean: boolean;
   snapshots: { renew: Snapshots['renew']; everyMs: number } | undefined;
 };
 
-/** Prunes old history, polls for changes of other replicas whose announcement was lost, and renews the snapshot. */
-export function scheduleUpkeep(scheduler: Scheduler, { store, replica, retentionMs, snapshots }: UpkeepOptions): void {
+/**
+ * Prunes old history, polls for changes of other replicas whose announcement was lost, compresses the JSON of a lean catalog, and renews
+ * the snapshot.
+ */
+export function scheduleUpkeep(
+  scheduler: Scheduler,
+  { store, replica, retentionMs, isLean, snapshots }: UpkeepOptions,
+): void {
   scheduler.schedule({
     id: 'forget-history',
     everyMs: 60 * MINUTE,
@@ -29,6 +36,17 @@ export function scheduleUpkeep(scheduler: Scheduler, { store, replica, retention
     scope: 'local',
     run: () => replica.catchUp(),
   });
+  if (isLean) {
+    scheduler.schedule({
+      id: 'pack-texts',
+      everyMs: MINUTE / 2,
+      timeoutMs: 30 * MINUTE,
+      scope: 'local',
+      async run(signal) {
+        while (!signal.aborted && (await replica.index.packSome()));
+      },
+    });
+  }
   if (!snapshots) return;
   scheduler.schedule({
     id: 'renew-snapshot',

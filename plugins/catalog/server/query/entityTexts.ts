@@ -8,6 +8,9 @@ import type { CatalogIndex } from '../readModel/catalogIndex.ts';
  */
 export type EntityTexts = Iterable<string>;
 
+/** More are read from the index while the response is sent. */
+const FEW = 500;
+
 /** Whole entities, or only some of their fields; an undefined slot returns `null`. */
 export function entityTexts(
   index: CatalogIndex,
@@ -15,11 +18,18 @@ export function entityTexts(
   fields: readonly string[] | undefined,
 ): EntityTexts {
   const picked = parseFields(fields ?? []);
-  const texts = slots.map((slot) => (slot === undefined ? 'null' : index.jsonAt(slot)));
+  const texts =
+    slots.length > FEW
+      ? orNull(index.jsonsOf(slots))
+      : slots.map((slot) => (slot === undefined ? 'null' : index.jsonAt(slot)));
   return picked ? projected(texts, picked) : texts;
 }
 
-function* projected(texts: readonly string[], fields: EntityFields): Generator<string> {
+function* orNull(texts: Iterable<string | undefined>): Generator<string> {
+  for (const text of texts) yield text ?? 'null';
+}
+
+function* projected(texts: Iterable<string>, fields: EntityFields): Generator<string> {
   for (const text of texts) {
     yield text === 'null' ? text : asciiJson(JSON.stringify(projectEntity(JSON.parse(text) as Entity, fields)));
   }

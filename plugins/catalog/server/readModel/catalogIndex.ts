@@ -182,6 +182,16 @@ export class CatalogIndex {
     return this.texts.at(slot);
   }
 
+  /** The same for very many slots, as they are now, read one after the other; undefined for undefined. */
+  jsonsOf(slots: readonly (number | undefined)[]): Iterable<string | undefined> {
+    return this.texts.of(slots);
+  }
+
+  /** Compresses some of the JSON; returns whether there may be more. */
+  packSome(): Promise<boolean> {
+    return this.texts.packOne();
+  }
+
   uidAt(slot: number): string {
     return this.uids[slot]!;
   }
