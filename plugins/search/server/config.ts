@@ -50,9 +50,9 @@ const search = z
       .number()
       .min(0)
       .max(100_000)
-      .default(256)
+      .optional()
       .describe(
-        'Megabytes of memory for the index, about one per thousand documents. A larger index is searched in the database.',
+        'Megabytes of memory for the index, about one per thousand documents. A larger index is searched in the database. Default: an eighth of the memory, at least 256.',
       ),
     maxPageLimit: z
       .number()

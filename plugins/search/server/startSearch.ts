@@ -14,6 +14,7 @@ import { createSearchDocuments, searchDocuments } from './forPlugins/searchDocum
 import { createCollatorStore } from './indexing/collatorStore.ts';
 import { scheduleIndexing } from './indexing/scheduleIndexing.ts';
 import { whenIndexable } from './indexing/whenIndexable.ts';
+import { memoryLimit } from './memoryLimit.ts';
 import { openSearch } from './openSearch.ts';
 import { searchRoutes } from './routes.ts';
 import { searchMetrics } from './searchMetrics.ts';
@@ -26,7 +27,7 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
   const engines = extensions.collect(searchEngines);
   const collators = extensions.collect(searchCollators);
 
-  const limits = { maxMemory: config.maxMemory * 1_000_000 };
+  const limits = { maxMemory: memoryLimit(config.maxMemory) };
   for (const kind of [sqliteEngine(limits), postgresEngine(limits, context.replicas.hasNewer)])
     extensions.add(searchEngines, kind);
   const { elasticsearch } = config;
