@@ -2,13 +2,16 @@
 // Options: --sizes 1000,10000  --seconds 3 (for each scenario)  --postgres  --json <file>
 //   --server <file> (another build, to compare)  --cpu-prof <folder>
 //   --peer (the peer's published backend in the same run, on PostgreSQL; it is installed from npm, which takes a minute)
-//   --start (only how it starts)  --folder <folder> (SQLite databases are kept there; one that is there is not filled again)
+//   --start (only how it is filled and starts)  --folder <folder> (SQLite databases are kept there; one that is there is not filled again)
+//   --lean (with catalog.memory: lean)
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { measureScenarios } from './catalog/measure.mjs';
+import { measureChange } from './catalog/measureChange.mjs';
+import { conditionSettings, measureConditions } from './catalog/measureConditions.mjs';
 import { measurePeer } from './catalog/measurePeer.mjs';
 import {
   measureIdle,
@@ -27,6 +30,8 @@ import { writeOrganisation } from './catalog/writeOrganisation.mjs';
 // In addition to the generated ones: the Location with the pattern, and the one for the configured target.
 const LOCATIONS = 2;
 const FEW = 10;
+/** Beyond it, Node's default limit for its heap may be too low. */
+const LARGE = 500_000;
 /** Smaller catalogs have no snapshot. */
 const LEAST_WITH_SNAPSHOT = 20_000;
 
@@ -41,6 +46,7 @@ const { values: options } = parseArgs({
     'cpu-prof': { type: 'string' },
     start: { type: 'boolean', default: false },
     folder: { type: 'string' },
+    lean: { type: 'boolean', default: false },
   },
 });
 
@@ -81,8 +87,16 @@ async function measure(size, folder, databaseFor) {
   const baseOptions = { folder: join(folder, 'base'), target: few.target, database: databaseFor('base') };
   const base = await createProduct({ ...baseOptions, server });
   const baseBytes = await measureNearlyEmpty(base, FEW + LOCATIONS);
+  // Node's own limit for its heap depends on the machine.
+  const heapOptions = size > LARGE ? ['--max-old-space-size=8192'] : [];
   const productOptions = { folder: join(folder, 'product'), target, database: databaseFor('product') };
-  const product = await createProduct({ ...productOptions, server, nodeOptions });
+  const settings = options.lean ? { catalogMemory: 'lean' } : {};
+  const product = await createProduct({
+    ...productOptions,
+    server,
+    ...settings,
+    nodeOptions: [...heapOptions, ...nodeOptions],
+  });
   const isFilled = existsSync(product.dataFolder);
   const ingestion = isFilled ? {} : await measureIngestion(product, entities);
   const { running, upkeep } = await measureWarmStart(product, entities);
@@ -96,10 +110,17 @@ async function measure(size, folder, databaseFor) {
       const seconds = Number(options.seconds);
       const queries = await measureScenarios(scenarios, { port: running.port, token: running.token, seconds });
       const idle = await measureIdle(running, upkeep);
-      measured = { ...started, upkeep: { ...started.upkeep, ...idle }, queries };
+      const change = await measureChange(running, target);
+      measured = { ...started, upkeep: { ...started.upkeep, ...idle, ...change }, queries };
     }
   } finally {
     await running.stop();
+  }
+  if (!options.start) {
+    const limited = await createProduct({ ...productOptions, server, settings: conditionSettings });
+    const { queries } = measured;
+    const seconds = Number(options.seconds);
+    measured.conditions = await measureConditions(limited, { names: organisation.names, size, seconds, queries });
   }
   if (size >= LEAST_WITH_SNAPSHOT) {
     const renewing = await createProduct({ ...productOptions, server, snapshot: { interval: '5s' } });

@@ -29,6 +29,7 @@ export async function createProduct({
   nodeOptions = [],
   settings = {},
   snapshot = { enabled: false },
+  catalogMemory = 'fast',
 }) {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
@@ -39,6 +40,8 @@ export async function createProduct({
       rules: [{ allow: KINDS }],
       locations: [{ type: 'file', target }],
       snapshot,
+      // Older builds do not know the key.
+      ...(catalogMemory !== 'fast' && { memory: catalogMemory }),
     },
     // Made-up entities name docs that do not exist; looking for them would keep the server busy.
     techdocs: { build: { ahead: false } },

@@ -81,6 +81,21 @@ export async function scenariosFor(running, { names, size }) {
       requests: [byQuery({ filter: 'kind=component', orderField: 'metadata.title,desc' })],
     },
     {
+      name: 'by a field of few values',
+      target: 3,
+      requests: [byQuery({ filter: 'kind=component', orderField: 'spec.lifecycle,desc' })],
+    },
+    {
+      name: 'text in descriptions',
+      requests: variants(() =>
+        byQuery({
+          filter: 'kind=component',
+          fullTextFilterTerm: random.pick(names.Component).split('-')[1],
+          fullTextFilterFields: 'metadata.description',
+        }),
+      ),
+    },
+    {
       name: 'deep cursor page',
       target: 3,
       requests: cursors.map((cursor) => byQuery({ cursor, orderField: undefined })),
