@@ -20,6 +20,7 @@ import {
   catalogProcessors,
   catalogProviders,
   checkProcessors,
+  createFilling,
   createIngestion,
   createReadRequests,
   createRounds,
@@ -145,7 +146,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const feed = createChanges({ replica, store, history: historyStore, logger, stopping: lifecycle.stopping });
   const parentsOf = async (ref: string) => (await store.parentsOf([ref])).map(({ parent }) => parent);
   const { changes } = feed;
-  const { whenFilled } = rounds;
+  const filling = createFilling({ rounds, seq: replica.seq, stopping: lifecycle.stopping });
   const followFiles = createFileFollower({
     events: config.scmEvents,
     isReadOnly: config.readonly,
@@ -168,7 +169,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     locations,
     changes,
     parentsOf,
-    whenFilled,
+    whenFilled: filling.whenFilled,
     followFiles,
     followRepository,
   };
@@ -221,12 +222,13 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     store,
     replica,
     retentionMs: config.history.retention,
+    isLean: config.memory === 'lean',
     snapshots: snapshots && { renew: snapshots.renew, everyMs: interval },
   });
   lifecycle.onStarted(async () => {
-    feed.start();
     await ingestion.connectProviders(providers.all());
     if (index.size === 0) await rounds.fill();
+    void filling.end().then(feed.start);
   });
   lifecycle.onReady(async () => {
     await rounds.start();

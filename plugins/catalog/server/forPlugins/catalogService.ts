@@ -112,7 +112,10 @@ export type CatalogService = {
       /** For each ref, when its entity last changed, in milliseconds; undefined if it is missing or history does not go back that far. */
       changedAt(refs: readonly string[]): Promise<(number | undefined)[]>;
       changes: CatalogChanges;
-      /** Resolves when an empty catalog has read its sources for the first time; immediately if it was not empty. */
+      /**
+       * Resolves when an empty catalog has read its sources for the first time, or no longer grows because one of them is slow; at the start
+       * if it was not empty. Followers of changes begin then.
+       */
       whenFilled(): Promise<void>;
     };
 };

@@ -28,6 +28,7 @@ type Options = Pick<Ingestor, 'ingestAll' | 'ingestAtStart'> & {
 export function createRounds(options: Options) {
   const { ingestAll, ingestAtStart, scheduler, config, stopping, logger, isReader = true, onFirstRoundOver } = options;
   let hasStarted = false;
+  let isReading = false;
   let filled: Promise<void> = Promise.resolve();
   let endFirstRound = () => {};
   const firstRound = new Promise<void>((resolve) => {
@@ -39,7 +40,10 @@ export function createRounds(options: Options) {
     if (hasStarted) return;
     hasStarted = true;
     const ingestor = {
-      ingestAll: (options: Parameters<typeof ingestAll>[0]) => ingestAll(options).finally(endFirstRound),
+      ingestAll: (options: Parameters<typeof ingestAll>[0]) => {
+        isReading = true;
+        return ingestAll(options).finally(endFirstRound);
+      },
     };
     scheduleIngestion(scheduler, ingestor, config);
     if (!isReader) return;
@@ -62,7 +66,9 @@ export function createRounds(options: Options) {
       filled = firstRound;
       await withTimeout(firstRound, FIRST_ROUND_MS, () => {}, { unref: true });
     },
-    /** Resolves once a catalog that was empty is filled; immediately for any other. */
+    /** Resolves once a catalog that was empty is filled by this replica; immediately if it was not empty. */
     whenFilled: () => filled,
+    /** Whether the first round is on this replica, and has begun. */
+    isReading: () => isReading,
   };
 }

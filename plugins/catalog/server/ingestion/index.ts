@@ -1,5 +1,6 @@
 export { checkLocations } from './checkLocations.ts';
 export { parentOfProvider } from './connectProvider.ts';
+export { createFilling } from './createFilling.ts';
 export { createIngestion, type Ingestion } from './createIngestion.ts';
 export { createRounds } from './createRounds.ts';
 export { parseDocuments } from './documents/parseDocuments.ts';

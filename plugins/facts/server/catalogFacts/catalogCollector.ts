@@ -19,14 +19,19 @@ export function catalogCollector({ memory, catalog }: Parts): FactCollector {
   function ownerFacts(entity: Entity): Facts {
     const owners = targetsOf(entity, 'ownedBy');
     const existing = owners.filter(exists);
-    const members = existing.flatMap((ref) =>
-      ref.startsWith('user:') ? ref : targetsOf(memory.entityAt(memory.slotOfRef(ref)!), 'hasMember').filter(exists),
-    );
     return {
       ownerExists: owners.length > 0 && existing.length === owners.length,
-      ownerMembers: new Set(members).size,
+      ownerMembers: membersOf(existing),
       ownedByTeam: existing.some((ref) => ref.startsWith('group:')),
     };
+  }
+
+  /** The number of people among these owners, and in the groups among them, which may have very many relations. */
+  function membersOf(owners: readonly string[]): number {
+    const groups = owners.filter((ref) => !ref.startsWith('user:'));
+    const members = memory.matching({ op: 'in', key: 'relations.memberof', values: groups });
+    const alone = owners.filter((ref) => ref.startsWith('user:') && !members.has(memory.slotOfRef(ref)!));
+    return members.size + new Set(alone).size;
   }
 
   return {

@@ -11,6 +11,13 @@ import { createSoon } from './createSoon.ts';
 const BATCH = 100;
 const timeoutMs = 3_600_000;
 const MAX_ERROR_LENGTH = 500;
+/** With more changes since the start, visiting all entities once is cheaper. */
+const MAX_FOLLOWED = 2_000;
+/** More entities that a change affects are visited together with those of the next changes. */
+const MAX_AFFECTED = 200;
+/** Visits of all entities that take long come so rarely that they take at most this part of the time. */
+const SHARE_OF_TIME = 50;
+const LONG_MS = 5_000;
 const taskOf = (collector: string) => `collect-${collector}`;
 
 type Parts = {
@@ -24,6 +31,29 @@ type Parts = {
 /** Runs the collectors: each visits all its entities at its interval, and some visit changed ones immediately. */
 export function createCollecting({ catalog, memory, service, scheduler, logger }: Parts) {
   const stops: (() => Promise<void> | void)[] = [];
+  const wanted = new Set<string>();
+  const restUntil = new Map<string, number>();
+  let isFilled = false;
+
+  /** Visits all entities of a collector soon, on whichever replica. */
+  function request(id: string): Promise<unknown> {
+    wanted.add(id);
+    return scheduler.trigger(taskOf(id));
+  }
+
+  async function visitIfDue(collector: FactCollector, signal: AbortSignal): Promise<void> {
+    const { id } = collector;
+    // While the catalog is being filled, the entities change again and again.
+    if (!isFilled) {
+      wanted.add(id);
+      return;
+    }
+    if (!wanted.delete(id) && performance.now() < (restUntil.get(id) ?? 0)) return;
+    const since = performance.now();
+    await visitAll(collector, signal);
+    const until = performance.now();
+    if (until - since >= LONG_MS) restUntil.set(id, until + (until - since) * SHARE_OF_TIME);
+  }
 
   async function visit(collector: FactCollector, entities: readonly Entity[], signal: AbortSignal): Promise<void> {
     const collected = await collectSafely(collector, entities, signal);
@@ -84,24 +114,44 @@ export function createCollecting({ catalog, memory, service, scheduler, logger }
     }
   }
 
-  function followChanges(collectors: readonly FactCollector[], from: number): void {
+  function followChanges(collectors: readonly FactCollector[], start: number): void {
     if (collectors.length === 0) return;
-    const selecting = collectors.map((collector) => ({ collector, affects: selectionOf(collector) }));
+    const selecting = collectors.map((collector) => {
+      const affects = selectionOf(collector);
+      return { collector, affects, soon: soonFor(collector, affects) };
+    });
+    const requestAll = () => Promise.all(collectors.map(({ id }) => request(id)));
     catalog.asSystem.changes.follow({
       name: 'collect facts of changed entities',
-      from: () => from,
+      async from() {
+        const { seq } = await catalog.asSystem.changes.after(undefined);
+        if (seq - start <= MAX_FOLLOWED) return start;
+        await requestAll();
+        return seq;
+      },
       async handle({ changes, isReset }, signal) {
-        if (isReset) await Promise.all(collectors.map(({ id }) => scheduler.trigger(taskOf(id))));
+        if (isReset) await requestAll();
         const entities = changes.flatMap((change) => (change.type === 'removed' ? [] : change.entity));
-        for (const { collector, affects } of selecting) {
+        for (const { collector, affects, soon } of selecting) {
           const own = entities.filter(affects);
           if (own.length > 0) await visit(collector, own, signal);
           const changed = new Set(changes.map(({ ref }) => ref));
           const others = Array.from(collector.affectedBy?.(changes) ?? []).filter((ref) => !changed.has(ref));
-          await visitRefs(collector, others, affects, signal);
+          if (others.length > MAX_AFFECTED) soon.add(others);
+          else await visitRefs(collector, others, affects, signal);
         }
       },
     });
+  }
+
+  function soonFor(collector: FactCollector, affects: (entity: Entity) => boolean) {
+    const soon = createSoon({
+      visit: (refs, signal) => visitRefs(collector, refs, affects, signal),
+      visitAll: () => request(collector.id),
+      logger,
+    });
+    stops.push(soon.stop);
+    return soon;
   }
 
   return {
@@ -111,22 +161,25 @@ export function createCollecting({ catalog, memory, service, scheduler, logger }
       for (const collector of all) {
         if (!collector.watch) continue;
         const affects = selectionOf(collector);
-        const soon = createSoon({
-          visit: (refs, signal) => visitRefs(collector, refs, affects, signal),
-          visitAll: () => scheduler.trigger(taskOf(collector.id)),
-          logger,
-        });
+        const soon = soonFor(collector, affects);
         const unwatch = collector.watch(soon.add);
-        stops.push(unwatch, soon.stop);
+        stops.push(unwatch);
       }
       for (const collector of all) {
         scheduler.schedule({
           id: taskOf(collector.id),
           everyMs: collector.everyMs,
           timeoutMs,
-          run: (signal) => visitAll(collector, signal),
+          run: (signal) => visitIfDue(collector, signal),
         });
       }
+      void catalog.asSystem
+        .whenFilled()
+        .then(async () => {
+          isFilled = true;
+          await Promise.all([...wanted].map(request));
+        })
+        .catch((err) => logger.error({ err }, 'Could not start to collect facts'));
       if (isWorker)
         followChanges(
           all.filter(({ followsChanges }) => followsChanges),

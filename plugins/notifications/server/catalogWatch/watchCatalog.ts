@@ -15,13 +15,21 @@ const everyMs = 10_000;
 const batchSize = 1_000;
 
 /** Follows the catalog's changes, on one replica, and notifies owners of problems. */
-export function watchCatalog(scheduler: Scheduler, parts: Parts): void {
+export function watchCatalog(
+  scheduler: Scheduler,
+  parts: Parts & { catalog: Pick<CatalogService['asSystem'], 'whenFilled'> },
+): void {
+  // The problems of a catalog that is being filled come and go with every file.
+  let isFilled = false;
+  void parts.catalog.whenFilled().then(() => {
+    isFilled = true;
+  });
   scheduler.schedule({
     id: 'catalog-troubles',
     everyMs,
     timeoutMs: 300_000,
     async run(signal) {
-      while (!signal.aborted && (await checkOnce(parts, signal)));
+      while (isFilled && !signal.aborted && (await checkOnce(parts, signal)));
     },
   });
 }

@@ -70,6 +70,10 @@ export function createEngine({ memory, logger, exemptions, builtIn, onDefinition
       for (const board of boards.values()) board.clear(slot);
       return;
     }
+    if (boards.size === 0) {
+      evaluatedUid[slot] = memory.uidAt(slot);
+      return;
+    }
     const values = memory.valuesAt(slot);
     publish(slot, () => {
       evaluatedUid[slot] = memory.uidAt(slot);
