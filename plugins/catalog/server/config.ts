@@ -114,7 +114,7 @@ const catalog = z.object({
     .enum(['fast', 'lean'])
     .default('fast')
     .describe(
-      'lean: compresses the JSON of entities in memory, to about a quarter. Lists and pages of entities then take a few tenths of a millisecond longer.',
+      'Whether the JSON of entities is compressed in memory, to about a quarter (lean). A list then takes a few tenths of a millisecond longer.',
     ),
   snapshot: z
     .object({
