@@ -45,7 +45,9 @@ export function compareApiReports(directory = root, kits = allKits) {
 function reportOf({ name, doors }) {
   const parts = doors.map(({ door, exports }) => {
     const title = `## \`${name}${door.slice(1)}\``;
-    return [title, `${exports.length} names.`, ...exports.map(entryText)].join('\n\n');
+    return [title, `${exports.length} ${exports.length === 1 ? 'name' : 'names'}.`, ...exports.map(entryText)].join(
+      '\n\n',
+    );
   });
   return `${[`# ${name}`, 'Generated from the code by `npm run fix`. [Kits and their versions](../kits.md) says what may change in which version.', ...parts].join('\n\n')}\n`;
 }

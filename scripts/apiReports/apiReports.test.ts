@@ -60,6 +60,16 @@ describe('the report of a kit', () => {
     expect(compare).not.toThrow();
   });
 
+  test('has only the public names of a kit that lists them, which its door must export', () => {
+    const listed = (names: string[]) => [{ ...kits[0]!, publicNames: { '.': names } }];
+    writeApiReports(repository.folder, listed(['open']));
+    expect(repository.report()).toContain('1 name.\n\n### open');
+    expect(repository.report()).not.toContain('### Gate');
+    expect(() => compareApiReports(repository.folder, listed(['close']))).toThrow(
+      "publicNames.json lists close, which '@callboard/gates' does not export",
+    );
+  });
+
   test('does not depend on code that no door exports', () => {
     repository.write('packages/gates/index.ts', `${door}\nfunction inner() { return 1; }\nvoid inner;\n`);
     expect(compare).not.toThrow();

@@ -10,19 +10,32 @@ const printer = ts.createPrinter({ removeComments: true });
 
 /**
  * By kit, the doors: `{ name: '@callboard/server-kit', doors: [{ door: '.', exports: [{ name, comment, isDeprecated, declaration }] }] }`.
- * Everything is sorted, so moving code changes nothing.
+ * Only the public names, of all doors if a kit lists none. Everything is sorted, so moving code changes nothing.
  */
 export function readDoors(directory, kits) {
   const read = programsOf(directory, kits);
   return kits
-    .map(({ name, folder, doors, webDoors }) => ({
+    .map(({ name, folder, doors, webDoors, publicNames }) => ({
       name,
-      doors: [...Object.entries(doors), ...Object.entries(webDoors)]
-        .map(([door, file]) => ({ door, exports: exportsOf(read, join(directory, folder, file)) }))
+      doors: Object.entries({ ...doors, ...webDoors })
+        .filter(([door]) => !publicNames || publicNames[door])
+        .map(([door, file]) => ({
+          door,
+          exports: only(publicNames?.[door], exportsOf(read, join(directory, folder, file)), name + door.slice(1)),
+        }))
         .sort(byKey('door')),
     }))
     .filter(({ doors }) => doors.length > 0)
     .sort(byKey('name'));
+}
+
+function only(names, exports, door) {
+  if (!names) return exports;
+  const missing = names.filter((name) => !exports.some((one) => one.name === name));
+  if (missing.length > 0) {
+    throw new Error(`scripts/kits/publicNames.json lists ${missing.join(', ')}, which '${door}' does not export`);
+  }
+  return exports.filter(({ name }) => names.includes(name));
 }
 
 const byKey = (key) => (one, other) => (one[key] < other[key] ? -1 : 1);

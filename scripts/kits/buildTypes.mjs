@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../run.mjs';
 import { packageOf } from './importedPackages.mjs';
+import { internalOf } from './internalDoors.mjs';
 
 const imports = /(\bfrom |\bimport\(|\bimport )(['"])([^'"]+)\2/g;
 const iconModule = 'virtual:tabler/';
@@ -30,7 +31,8 @@ function foldersOf({ folder }, doors) {
 
 function compile(project, { folders, exclude, outDir }) {
   const file = join(outDir, `tsconfig.${project}.json`);
-  const options = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: root, outDir };
+  // `npm run check` checks the types.
+  const options = { noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true, rootDir: root, outDir };
   const compilerOptions = { ...options, typeRoots: [`${root}node_modules/@types`, `${root}node_modules`] };
   const include = [
     ...folders.flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
@@ -65,11 +67,11 @@ function copyTypes({ folder, doors, webDoors }, from, to) {
   for (let file = queue.pop(); file; file = queue.pop()) {
     if (done.has(file)) continue;
     done.add(file);
-    const text = readFileSync(file, 'utf8').replace(imports, (whole, before, quote, target) => {
+    const text = readFileSync(file, 'utf8').replace(imports, (_, before, quote, target) => {
       if (target.startsWith(iconModule)) return `${before}${quote}${iconOf(file)}${quote}`;
       if (!target.startsWith('.')) {
         packages.add(packageOf(target));
-        return whole;
+        return `${before}${quote}${internalOf(target) ?? target}${quote}`;
       }
       const found = declarationAt(join(dirname(file), target));
       if (!found) throw new Error(`'${relative(from, file)}' imports '${target}', which has no types`);

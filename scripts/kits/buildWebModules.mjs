@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { root } from '../run.mjs';
 import { tablerIcons } from '../tablerIcons.mjs';
-import { isBare, packagesIn } from './importedPackages.mjs';
+import { exportedNames, isBare, packagesIn } from './importedPackages.mjs';
+import { internalImports, internalOf } from './internalDoors.mjs';
 
 /** Style sheets are part of the app, so the kits need none. */
 const withoutStyles = {
@@ -13,7 +14,7 @@ const withoutStyles = {
   },
 };
 
-/** Writes the JavaScript of the web doors of a kit, a file per door. Returns the packages that it imports. */
+/** Writes the JavaScript of the web doors of a kit, a file per door. Returns the packages that it imports and the names that it exports. */
 export async function buildWebModules({ folder, webDoors }, outDir) {
   const entry = Object.fromEntries(
     Object.values(webDoors).map((file) => [file.replace(/\.tsx?$/, ''), join(root, folder, file)]),
@@ -23,7 +24,7 @@ export async function buildWebModules({ folder, webDoors }, outDir) {
     root: join(root, folder),
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), tablerIcons(), withoutStyles],
+    plugins: [{ ...internalImports, enforce: 'pre' }, react(), tablerIcons(), withoutStyles],
     build: {
       outDir,
       emptyOutDir: false,
@@ -31,10 +32,10 @@ export async function buildWebModules({ folder, webDoors }, outDir) {
       minify: false,
       lib: { entry, formats: ['es'] },
       rolldownOptions: {
-        external: isBare,
+        external: (id) => isBare(id) && !internalOf(id),
         output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
       },
     },
   });
-  return { imports: packagesIn(output) };
+  return { imports: packagesIn(output), exported: exportedNames(output) };
 }

@@ -16,3 +16,7 @@ export function packagesIn(output) {
 
 /** `@callboard/contract` for `@callboard/contract/server`. */
 export const packageOf = (id) => id.split('/', id.startsWith('@') ? 2 : 1).join('/');
+
+/** By file of an entry, the names that it exports. */
+export const exportedNames = (output) =>
+  output.flatMap((file) => (file.type === 'chunk' && file.isEntry ? [[file.fileName, file.exports]] : []));

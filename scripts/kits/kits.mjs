@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { root } from '../run.mjs';
 
+/** By door, the names that plugins outside the repository may use. A door that is not listed is internal. */
+const publicNames = JSON.parse(readFileSync(`${root}scripts/kits/publicNames.json`, 'utf8'));
+
 const packages = [
   'errors',
   'concurrency',
@@ -58,7 +61,7 @@ const manifestOf = (folder) => JSON.parse(readFileSync(`${root}${folder}/package
 
 /**
  * The workspaces that are packed, each with its doors: `{ name, folder, manifest, doors: { './server': 'server/index.ts' } }`.
- * The doors in `webDoors` are for browsers, and `commands` are programs.
+ * The doors in `webDoors` are for browsers, and `commands` are programs. `publicNames` lists by door what is promised to others.
  */
 export const kits = [
   ...packages.map((name) => ({ ...kitAt(`packages/${name}`, { isServer: () => true }), template: templates[name] })),
@@ -86,5 +89,10 @@ function kitAt(folder, { isServer, isWeb = () => false }) {
   };
   const { name, bin = {} } = manifest;
   const commands = Object.fromEntries(Object.entries(bin).map(([command, file]) => [command, file.slice('./'.length)]));
-  return { name, folder, manifest, commands, doors: doorsThat(isServer), webDoors: doorsThat(isWeb) };
+  const [doors, webDoors] = [doorsThat(isServer), doorsThat(isWeb)];
+  const listed = Object.keys({ ...doors, ...webDoors }).flatMap((door) => {
+    const names = publicNames[name + door.slice(1)];
+    return names ? [[door, names]] : [];
+  });
+  return { name, folder, manifest, commands, doors, webDoors, publicNames: Object.fromEntries(listed) };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { root } from '../run.mjs';
 import { kits } from './kits.mjs';
+import { publicFile } from './writePublicDoors.mjs';
 
 const read = (path) => readFileSync(`${root}${path}`, 'utf8');
 const kitVersion = /kitVersion = '([\d.]+)'/.exec(read('packages/outside-plugins/package/kitVersion.ts'))[1];
@@ -21,7 +22,7 @@ const shared = new Set([
 const forTests = new Set(['@testing-library/react', 'vitest']);
 
 /** The package.json of a packed kit that imports these packages. */
-export function manifestOf({ name, manifest, doors, webDoors, commands }, imported) {
+export function manifestOf({ name, manifest, doors, webDoors, publicNames, commands }, imported) {
   const packages = [...imported].filter((one) => one !== name).sort();
   const versions = Object.fromEntries(packages.flatMap((one) => dependency(one, manifest)));
   const isPeer = ([one]) => shared.has(one) || forTests.has(one);
@@ -33,7 +34,12 @@ export function manifestOf({ name, manifest, doors, webDoors, commands }, import
     license: manifest.license,
     type: 'module',
     engines: project.engines,
-    exports: Object.fromEntries(Object.entries({ ...doors, ...webDoors }).map(([door, file]) => [door, entryOf(file)])),
+    exports: Object.fromEntries(
+      Object.entries({ ...doors, ...webDoors }).flatMap(([door, file]) => [
+        ...(publicNames[door] ? [[door, entryOf(publicFile(file))]] : []),
+        [`./internal${door.slice(1)}`, entryOf(file)],
+      ]),
+    ),
     bin: Object.fromEntries(Object.entries(commands).map(([command, file]) => [command, entryOf(file).default])),
     files: ['dist', 'types', 'template'],
     dependencies: Object.fromEntries(Object.entries(versions).filter((one) => !isPeer(one))),

@@ -1,0 +1,1 @@
+export function ensureKits(): Promise<{ name: string; file: string }[]>;
