@@ -102,6 +102,7 @@ export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';
 export { makeFolder } from './makeFolder.ts';
 export type { Metrics } from './metrics/metrics.ts';
+export { type OpenApiDocument, type OpenApiDocuments, openApiDocuments } from './openapi/openApiDocuments.ts';
 export { parseCriteria } from './permissions/parseCriteria.ts';
 export {
   type Asked,

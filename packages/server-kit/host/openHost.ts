@@ -12,6 +12,7 @@ import { kitId } from '../kitId.ts';
 import { codeHostPoint, connectSourcePoint, frameSourcePoint, wellKnownPoint } from '../kitPoints.ts';
 import type { HostLifecycle } from '../lifecycle.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { createOpenApiDocuments, openApiDocuments } from '../openapi/openApiDocuments.ts';
 import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import type { HostTracing } from '../tracing/tracing.ts';
@@ -24,7 +25,7 @@ import { webBuildService } from './webApp/builds/createWebBuilds.ts';
 export const appPlugin: ServerPlugin = { id: 'app', start() {} };
 
 /** The points and services of the kit itself. */
-const kitServices = [permissionDirectory, actionsService, webBuildService];
+const kitServices = [permissionDirectory, actionsService, openApiDocuments, webBuildService];
 export const kitDoors = {
   points: [codeHostPoint, connectSourcePoint, frameSourcePoint, wellKnownPoint],
   provides: kitServices,
@@ -69,8 +70,10 @@ export async function openHost({ plugins, config, version, packages, ...parts }:
   const { directory } = services.permissions;
   const actions = createActions({ directory, isOffered: createActionFilter(filter), pluginSources });
   extensions.forKit.provide(actionsService, actions);
+  const openApi = createOpenApiDocuments(version);
+  extensions.forKit.provide(openApiDocuments, openApi);
   const http = await createHttp({ config: core.backend, urls, listener, logger, metrics, tracing });
   http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));
   teardown.addResource(async () => http.close());
-  return { extensions, services, actions, http };
+  return { extensions, services, actions, openApi, http };
 }

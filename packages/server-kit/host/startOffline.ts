@@ -62,12 +62,12 @@ export async function startOffline({
     const { proxy, tls } = core.backend;
     if (!keepsNetwork) teardown.addResource(await applyNetwork({ proxy, tls, env: process.env, direct: [] }));
     const parts = { core, urls, logger, listener, lifecycle, teardown, metrics, tracing: noTracing };
-    const { extensions, services, actions, http } = await openHost({ plugins, config, version, ...parts });
+    const { extensions, services, actions, openApi, http } = await openHost({ plugins, config, version, ...parts });
     extensions.forKit.provide(webBuildService, { status: () => undefined });
     const discovery = createDiscovery(`${urls.backend}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
     const { rateLimit } = listener.protection;
     const failures = createFailures([], logger);
-    const shared = { ...parts, config, version, services, discovery, extensions, rateLimit, actions, failures };
+    const shared = { ...parts, config, services, discovery, extensions, rateLimit, actions, openApi, failures };
     for (const plugin of plugins) await startPlugin(http, plugin, shared);
     extensions.complete();
     const { find } = extensions.forPlugin({ id: 'command', wants: plugins.map(({ id }) => id) });

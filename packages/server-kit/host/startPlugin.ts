@@ -10,6 +10,7 @@ import type { Discovery } from '../http/discovery.ts';
 import type { RateLimit } from '../http/protection/rateLimit.ts';
 import { failedToStart, type HostLifecycle } from '../lifecycle.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { HostOpenApiDocuments } from '../openapi/openApiDocuments.ts';
 import type { PluginContext, ServerPlugin } from '../plugin.ts';
 import type { HostTracing } from '../tracing/tracing.ts';
 import { cookieRoutes } from './cookieRoutes.ts';
@@ -21,7 +22,6 @@ import { wellKnownRoutes } from './wellKnownRoutes.ts';
 
 type Shared = {
   config: LoadedConfig;
-  version: string;
   logger: Logger;
   services: Services;
   discovery: Discovery;
@@ -31,6 +31,7 @@ type Shared = {
   extensions: HostExtensions;
   rateLimit: RateLimit;
   actions: HostActions;
+  openApi: HostOpenApiDocuments;
   failures: HostFailures;
 };
 
@@ -48,11 +49,9 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
     async addRoutes(http, contract) {
       if (failures.isOptional(id)) refuseIfFailed(http, failures, id);
       if (failures.of(id) !== undefined) return;
+      shared.openApi.addPlugin(id, { contract, baseUrl: discovery.externalBaseUrl(id) });
       wellKnownRoutes(http, {
-        pluginId: id,
-        version: shared.version,
-        baseUrl: discovery.externalBaseUrl(id),
-        contract,
+        openApi: () => shared.openApi.documentOf(id),
         jwks: () => context.credentials.jwks(),
         permissionMetadata: () => services.permissions.metadataOf(id),
         applyConditions: (body) => services.permissions.applyConditions(id, body),
@@ -97,8 +96,9 @@ function refuseIfFailed(http: FastifyInstance, failures: HostFailures, id: strin
 }
 
 /** Nothing of a plugin that failed may run later. */
-async function forget(plugin: ServerPlugin, { extensions, services, lifecycle }: Shared): Promise<void> {
+async function forget(plugin: ServerPlugin, { extensions, services, lifecycle, openApi }: Shared): Promise<void> {
   extensions.forget(plugin);
+  openApi.forget(plugin.id);
   services.scheduler.forget(plugin.id);
   services.jobs.forget(plugin.id);
   await lifecycle.forget(plugin.id);

@@ -143,7 +143,13 @@ async function assemble(
 ): Promise<void> {
   const { core, urls, logger, listener, lifecycle, metrics, tracing, failures } = parts;
   const { config, version, packages, webDirectory } = options;
-  const { extensions, services, actions, http } = await openHost({ plugins, config, version, packages, ...parts });
+  const { extensions, services, actions, openApi, http } = await openHost({
+    plugins,
+    config,
+    version,
+    packages,
+    ...parts,
+  });
   const { isWeb } = rolesOf(core.backend);
   // Before the routes, because hooks apply to later routes only.
   if (!isWeb) serveOnly(http, [livenessPath, readinessPath, metricsPath]);
@@ -181,8 +187,8 @@ async function assemble(
   const discovery = createDiscovery(`${internal}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
   const { rateLimit } = listener.protection;
   const observed = { logger, metrics, tracing };
-  const host = { services, discovery, lifecycle, ...observed, extensions, rateLimit, actions, failures };
-  const shared = { config, version, ...host };
+  const host = { services, discovery, lifecycle, ...observed, extensions, rateLimit, actions, openApi, failures };
+  const shared = { config, ...host };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);
   extensions.complete();
   const { scripts } = web?.webPlugins ?? noWebPlugins;

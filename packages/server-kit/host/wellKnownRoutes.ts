@@ -1,16 +1,11 @@
-import type { Contract } from '@callboard/contract';
-import { openApiDocument } from '@callboard/contract/openapi';
 import { NotAllowedError } from '@callboard/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import type { Principal } from '../credentials/credentials.ts';
 
 type WellKnown = {
-  pluginId: string;
-  version: string;
-  baseUrl: string;
-  /** Filled while the plugin starts, so it is read on request. */
-  contract: Contract;
+  /** Complete when the plugin has started, so it is called on request. */
+  openApi(): object | undefined;
   jwks(): Promise<JSONWebKeySet>;
   permissionMetadata(): object;
   applyConditions(body: unknown): Promise<object>;
@@ -23,8 +18,7 @@ export function wellKnownRoutes(http: FastifyInstance, known: WellKnown): void {
   let document: string | undefined;
 
   http.get('/openapi.json', isPublic, (_request, reply) => {
-    const { pluginId, version, baseUrl, contract } = known;
-    document ??= JSON.stringify(openApiDocument({ pluginId, title: pluginId, version, contract, baseUrl }));
+    document ??= JSON.stringify(known.openApi());
     return reply.type('application/json; charset=utf-8').send(document);
   });
   http.get('/.backstage/auth/v1/jwks.json', isPublic, () => known.jwks());

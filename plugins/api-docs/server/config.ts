@@ -1,4 +1,5 @@
 import { frontend } from '@callboard/config';
+import { catalogProviderKeys } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 
 const origin = z.string().refine(isOrigin, "must be an origin such as 'https://api.example.com'");
@@ -9,7 +10,21 @@ function isOrigin(text: string): boolean {
   return url.origin === text && (url.protocol === 'https:' || url.protocol === 'http:');
 }
 
+const portalApi = z.object({
+  plugins: z.array(z.string()).optional().describe('The plugins whose endpoints are included. Default: all.'),
+  definitionFormat: z.enum(['json', 'yaml']).default('json').describe('The format of the definition.'),
+  entityOverrides: z
+    .record(z.string(), z.json())
+    .default({})
+    .describe('Fields of the API entity, such as metadata.name, metadata.title and spec.owner.'),
+});
+
+export type PortalApiKeys = z.output<typeof portalApi>;
+
 export const apiDocsConfig = z.object({
+  catalog: catalogProviderKeys({
+    backstageOpenapi: portalApi.optional().describe("Adds the portal's own API to the catalog."),
+  }),
   apiDocs: z
     .object({
       tryIt: z

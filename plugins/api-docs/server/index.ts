@@ -1,9 +1,10 @@
-import { catalogService } from '@callboard/plugin-catalog/server';
+import { catalogProviders, catalogService } from '@callboard/plugin-catalog/server';
 import { searchCollators, searchDocuments } from '@callboard/plugin-search/server';
 import { definePlugin } from '@callboard/server-kit';
 import { agentRoutes } from './agents/agentRoutes.ts';
 import { createOperationDetails } from './agents/createOperationDetails.ts';
 import { apiDocsConfig } from './config.ts';
+import { portalApiProvider } from './portalApi/portalApiProvider.ts';
 import { createRelayService } from './relay/service.ts';
 import { apiDocsRoutes } from './routes.ts';
 import { operationCollator } from './search/operationCollator.ts';
@@ -18,6 +19,12 @@ export const apiDocsServer = definePlugin({
     apiDocsRoutes(context, createRelayService({ hosts: config.apiDocs.tryIt.hosts, logger }));
     const catalog = extensions.find(catalogService);
     if (!catalog) return;
+    const { backstageOpenapi } = config.catalog.providers;
+    if (backstageOpenapi) {
+      const provider = portalApiProvider(context, backstageOpenapi);
+      extensions.add(catalogProviders, provider);
+      lifecycle.onStarted(provider.readNow);
+    }
     const reader = createOperationReader();
     extensions.add(searchCollators, operationCollator({ catalog, reader, logger }));
     lifecycle.onShutdown(reader.end);
