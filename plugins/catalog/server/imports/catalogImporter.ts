@@ -3,8 +3,8 @@ import { isObject } from '@callboard/json-schema';
 import { type Importer, type ImportStep, jsonIn, optionalTextIn, type SourceRow, textIn } from '@callboard/server-kit';
 import { type Entity, lowerCased, stringifyEntityRef } from '../../common/index.ts';
 import type { catalogConfig } from '../config.ts';
+import { locationEntityRef } from '../locationNames.ts';
 import { registrablePlace } from '../locations/locationPlace.ts';
-import { locationEntityRef } from '../locations/locationService.ts';
 
 /** Wire: the providers of Backstage for the locations of its configuration, and for registered ones. */
 const configuredLocations = 'ConfigLocationProvider';

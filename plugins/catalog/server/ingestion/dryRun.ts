@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import type { Entity, LocationSpec } from '../../common/index.ts';
-import { locationEntityRef } from '../locations/locationService.ts';
+import { locationEntityRef } from '../locationNames.ts';
 import type { Processing } from './createProcessing.ts';
 import type { CatalogEntities } from './engine/catalogEntities.ts';
 import { locationLimits } from './engine/locationLimits.ts';

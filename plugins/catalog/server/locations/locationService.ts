@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { ConflictError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import {
   ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
@@ -10,6 +10,7 @@ import {
   parsePredicate,
   stringifyLocationRef,
 } from '../../common/index.ts';
+import { locationEntityRef } from '../locationNames.ts';
 import type { LocationRow } from '../store/tables.ts';
 import { decodeLocationCursor, encodeLocationCursor } from './locationCursor.ts';
 import { describeLocation, registrablePlace } from './locationPlace.ts';
@@ -170,15 +171,6 @@ const alreadyExists = (place: LocationSpec) => new ConflictError(`Location ${des
 
 /** No other text can be the id of a location, and some texts cannot even be used in a database query. */
 const isId = (text: string) => /^[\da-f-]{36}$/.test(text);
-
-/** Wire: the name of the Location entity of a registered or configured location contains a hash of its target. */
-export function locationEntityRef(place: LocationSpec): string {
-  return `location:default/${locationEntityName(place)}`;
-}
-
-function locationEntityName(place: LocationSpec): string {
-  return `generated-${createHash('sha1').update(`${place.type}:${place.target}`).digest('hex')}`;
-}
 
 function locationOf({ id, type, target, entity_ref }: LocationRow): Location {
   return { id, type, target, entityRef: entity_ref };

@@ -1,4 +1,5 @@
-import type { EntityStatusItem } from '../../common/index.ts';
+import type { Entity, EntityStatusItem } from '../../common/index.ts';
+import { locationEntityName } from '../locationNames.ts';
 import { Pacer } from '../pacer.ts';
 import type { EdgeRow } from '../store/tables.ts';
 import { boundedProblems, MAX_PROBLEMS_OF_A_FILE } from './boundedProblems.ts';
@@ -96,7 +97,8 @@ function applyUpdate(
   for (const processed of update.entities) {
     const owner = ownerBeside(draft, processed.ref, via);
     if (owner !== undefined || provided.has(processed.ref)) {
-      if (!conflicts.has(processed.ref)) problems.push(conflictProblem(processed.ref, via, owner ?? via));
+      const isProblem = !conflicts.has(processed.ref) && !isLocationOfTarget(processed.entity);
+      if (isProblem) problems.push(conflictProblem(processed.ref, via, owner ?? via));
       if (owner !== undefined) conflicts.add(processed.ref);
       continue;
     }
@@ -129,6 +131,19 @@ function applyUpdate(
   else writes.putRead({ parent, via, fingerprint, problems: asJson(problems) });
   writes.replaceConflicts({ parent, via }, [...conflicts]);
   return gone;
+}
+
+/**
+ * Whether this is the Location that the portal creates for a target. Several sources may name the same target, such as
+ * the configuration and a discovery; it is read once, and there is nothing to rename.
+ */
+function isLocationOfTarget({ kind, metadata, spec }: Entity): boolean {
+  return (
+    kind === 'Location' &&
+    typeof spec?.type === 'string' &&
+    typeof spec.target === 'string' &&
+    metadata.name === locationEntityName({ type: spec.type, target: spec.target })
+  );
 }
 
 /** The file or key that already provides an entity, if it is another one and still does. */

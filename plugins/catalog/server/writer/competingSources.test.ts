@@ -1,6 +1,7 @@
 import { testEngines } from '@callboard/server-kit/testing';
 import { describe, expect, test } from 'vitest';
 import type { EntityStatusItem } from '../../common/index.ts';
+import { locationEntityName } from '../locationNames.ts';
 import { processingProblem } from './problems.ts';
 import { origin, processed, update, writerDatabase } from './testing/writerDatabase.ts';
 
@@ -28,6 +29,31 @@ describe.each(testEngines)('competing and broken sources on %s', (engine) => {
     await writer.apply([second], origin);
     expect(find('component:default/seat-map')?.spec).toEqual({ type: 'two' });
     expect(find('location:default/second')?.status).toBeUndefined();
+  });
+
+  test('the Location of a target that is configured and discovered is not a conflict, and stays when one of them goes', async () => {
+    const { store, writer, find } = await openCatalog();
+    const target = { type: 'url', target: 'https://git.example/acme/cart/catalog-info.yaml' };
+    const location = processed('Location', locationEntityName(target), target);
+    await writer.apply([update('config:cart', 'config:cart', [location])], origin);
+    const discovered = update('provider:acme', `provider:acme#${location.ref}`, [location]);
+    await writer.apply([discovered], origin);
+    const problems = async () => (await store.readsOf('provider:acme')).map((read) => read.problems);
+    expect(await problems()).toEqual([null]);
+    expect(await writer.removeRoot('config:cart', origin)).toEqual([
+      { parent: discovered.parent, via: discovered.via },
+    ]);
+    await writer.apply([discovered], origin);
+    expect(find(location.ref)?.spec).toEqual(target);
+
+    // Another target under this name is a mistake.
+    const other = processed('Location', location.entity.metadata.name, {
+      ...target,
+      target: 'https://git.example/other',
+    });
+    await writer.apply([update('provider:other', `provider:other#${location.ref}`, [other])], origin);
+    const [read] = await store.readsOf('provider:other');
+    expect(read?.problems).toContain('ConflictError');
   });
 
   test('a broken version keeps the last valid one and shows the problem; a broken new entity shows it on its location', async () => {

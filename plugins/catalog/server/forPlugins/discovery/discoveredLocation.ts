@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import {
   ANNOTATION_MANAGED_BY_LOCATION,
   ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
   type Entity,
 } from '../../../common/index.ts';
+import { locationEntityName } from '../../locationNames.ts';
 
 /** A Location for a file that a provider found or expects; the catalog then reads it like any other. */
 export function discoveredLocation(target: string): Entity {
@@ -12,8 +12,7 @@ export function discoveredLocation(target: string): Entity {
     apiVersion: 'backstage.io/v1alpha1',
     kind: 'Location',
     metadata: {
-      // Wire: the same as the entity of a registered location.
-      name: `generated-${createHash('sha1').update(place).digest('hex')}`,
+      name: locationEntityName({ type: 'url', target }),
       annotations: {
         [ANNOTATION_MANAGED_BY_LOCATION]: place,
         [ANNOTATION_MANAGED_BY_ORIGIN_LOCATION]: place,

@@ -10,7 +10,7 @@ import {
   stringifyLocationRef,
 } from '../../../common/index.ts';
 import type { CatalogConfig } from '../../config.ts';
-import { locationEntityRef } from '../../locations/locationService.ts';
+import { locationEntityRef } from '../../locationNames.ts';
 import type { CatalogUpdate, ChangeOrigin, Parent, ProcessedEntity } from '../../writer/update.ts';
 import { configTarget } from '../checkLocations.ts';
 
