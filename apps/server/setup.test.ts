@@ -92,7 +92,10 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people,
     const { steps } = (await portal.call('/api/setup/draft', { cookies })).json;
     return { page, begun, result: steps[1].result };
   };
-  expect((await trySignIn('wrong')).result).toMatchObject({ state: 'failed' });
+  expect((await trySignIn('wrong')).result).toEqual({
+    state: 'failed',
+    message: expect.stringContaining('check its clientId and clientSecret'),
+  });
   const { page, begun, result } = await trySignIn(client.secret);
   expect(result).toMatchObject({ state: 'signed-in', displayName: 'Ines Novak', username: 'ines-novak' });
   // It gives nobody a session, and its callback works once.
@@ -107,7 +110,7 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people,
 
   // The code host: who the token is, and what it sees.
   const hostName = new URL(host.url).host;
-  const codeHost = { choice: 'github', host: hostName, apiBaseUrl: `${host.url}/api/v3`, organization: 'horizon' };
+  const codeHost = { choice: 'github', host: hostName, apiBaseUrl: host.url, organization: 'horizon' };
   expect((await step('code-host/test', codeHost, { token: 'wrong' })).json.result.state).toBe('failed');
   const read = (await step('code-host/test', codeHost, { token: portalToken })).json.result;
   expect(read).toMatchObject({ state: 'read', account: { name: 'callboard' }, hasMore: false });
@@ -189,9 +192,15 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people,
   ]);
   expect(parse(files[0].content)).toMatchObject({
     app: { title: 'Acme Portal' },
+    // The port at which the setup ran, so its address still works.
+    backend: { baseUrl: portalUrl, listen: { host: '127.0.0.1', port: expect.any(Number) } },
     permission: { administrators: [found.you] },
   });
-  expect(files.map(({ name }: { name: string }) => name)).toEqual(['app-config.yaml', 'catalog/scorecards.yaml']);
+  expect(files.map(({ name }: { name: string }) => name)).toEqual([
+    'app-config.yaml',
+    'catalog/scorecards.yaml',
+    '.gitignore',
+  ]);
 
   // The portal that it starts: somebody signs in, and there are people, a component with docs, a template and results of the scorecard.
   const started = await startIn(own, [], env);
@@ -252,7 +261,7 @@ test('the built-in scorecard can be left out, and no own one is created without 
   const { save, configuration } = await startSetup();
   await save('scorecard', { catalogQuality: false, title: 'Unused', checks: [] });
   const { files, problems } = await configuration();
-  expect([files.length, problems]).toEqual([1, []]);
+  expect([files.map(({ name }: { name: string }) => name), problems]).toEqual([['app-config.yaml', '.gitignore'], []]);
   expect(parse(files[0].content)).toMatchObject({ scorecards: { catalogQuality: false } });
 });
 

@@ -22,7 +22,7 @@ export const codeHostChoices: readonly CodeHostChoice[] = [
     variables: { token: 'GITHUB_TOKEN' },
     fields: [
       addressField('host', 'host', { isOptional: true, example: 'github.com' }),
-      addressField('apiBaseUrl', 'serverUrl', { isOptional: true, example: 'https://api.github.com' }),
+      addressField('apiBaseUrl', 'serverUrl', { isOptional: true, example: 'https://github.acme.example' }),
       secretField('token', 'token'),
       textField('organization', 'organization', { example: 'acme' }),
     ],

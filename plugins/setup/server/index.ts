@@ -36,6 +36,7 @@ export {
 export { checkTexts, listIn, textIn } from './steps/stepFields.ts';
 
 import type { Request } from './exchange.ts';
+import type { ConfigurationObject } from './trial/configurationObject.ts';
 
 export type { ConfigurationObject } from './trial/configurationObject.ts';
 export type { OpenTrial } from './trial/trialPortal.ts';
@@ -54,6 +55,15 @@ export type SetupFacts = {
 
 /** The tables of the setup, for commands that start nothing. */
 export const setupMigrations: readonly Migration[] = [setupTables];
+
+/** The configured port and host. */
+function listenOf({ backend }: SetupFacts['configuration']): ConfigurationObject | undefined {
+  const listen = (backend as { listen?: unknown } | undefined)?.listen;
+  if (typeof listen !== 'object' || listen === null) return undefined;
+  const { port, host } = listen as ConfigurationObject;
+  const configured = { ...(host !== undefined && { host }), ...(port !== undefined && { port }) };
+  return Object.keys(configured).length > 0 ? configured : undefined;
+}
 
 const hourMs = 3_600_000;
 /** Secrets of a setup that nobody continued. */
@@ -102,7 +112,12 @@ export const createSetupServer = (facts: SetupFacts): ServerPlugin =>
         discovery,
         announce,
         logger,
-        configurations: createConfigurationService({ steps: ordered.get, checkFiles, command }),
+        configurations: createConfigurationService({
+          steps: ordered.get,
+          checkFiles,
+          command,
+          listen: listenOf(configuration),
+        }),
         stopping: lifecycle.stopping,
       });
       setupRoutes({ http: context.http, gate, setup, audit: createSetupAudit(context) });

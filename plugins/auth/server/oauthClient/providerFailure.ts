@@ -20,11 +20,10 @@ const passing = new Set([
 export function providerFailure(providerId: string, error: unknown): Error {
   if (error instanceof Error && statusOf(error) !== undefined) return error as NamedError;
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
-    return new AuthenticationError(
-      `The auth provider '${providerId}' rejected the request: ${plainCode(error.error)}`,
-      error,
-    );
+    return rejected(providerId, error.error, error);
   }
+  const code = errorInSuccess(error);
+  if (code !== undefined) return rejected(providerId, code, error);
   if (error instanceof WWWAuthenticateChallengeError) {
     return new AuthenticationError(`The session with '${providerId}' has ended`, error);
   }
@@ -37,6 +36,20 @@ export function providerFailure(providerId: string, error: unknown): Error {
     );
   }
   return error instanceof Error ? error : new Error(messageOf(error));
+}
+
+const clientProblems = new Set(['invalid_client', 'unauthorized_client', 'incorrect_client_credentials']);
+
+function rejected(providerId: string, code: string, cause: unknown): Error {
+  const reason = clientProblems.has(code) ? `${code}; check its clientId and clientSecret` : plainCode(code);
+  return new AuthenticationError(`The auth provider '${providerId}' rejected the request: ${reason}`, cause);
+}
+
+/** GitHub reports errors in the body of a response with the status 200. */
+function errorInSuccess(error: unknown): string | undefined {
+  if (!(error instanceof ClientError)) return undefined;
+  const { body } = ((error.cause as Error | undefined)?.cause ?? {}) as { body?: { error?: unknown } };
+  return typeof body?.error === 'string' ? body.error : undefined;
 }
 
 /** The error for a user who cannot be identified. Values from the provider are only logged. */

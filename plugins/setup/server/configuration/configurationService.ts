@@ -15,16 +15,20 @@ type Options = {
   checkFiles: CheckFiles;
   /** The command that starts the portal with the configuration file. */
   command: string;
+  /** Where the portal of the setup listens, if that is configured; the new portal listens there, too. */
+  listen: ConfigurationObject | undefined;
 };
 
 const fileName = 'app-config.yaml';
 const heading = `# The configuration of this portal, written by its first-run setup. Every key is explained in the documentation, and
 # \`--keys\` lists them. Secrets are not here: set the environment variables that \${…} names.
 `;
+/** The folder of the configuration is also where the server puts its data, with keys that must not be committed. */
+const ignored: File = { name: '.gitignore', content: '.callboard/\napp-config.local.yaml\n' };
 /** The order of an app-config.yaml as people write it. */
 const keyOrder = ['app', 'organization', 'backend', 'auth', 'permission', 'integrations', 'catalog'];
 
-export function createConfigurationService({ steps, checkFiles, command }: Options) {
+export function createConfigurationService({ steps, checkFiles, command, listen }: Options) {
   function partsOf(draft: Draft, ids: readonly string[]): StepConfiguration[] {
     return steps()
       .filter(({ id }) => ids.includes(id))
@@ -35,12 +39,13 @@ export function createConfigurationService({ steps, checkFiles, command }: Optio
   }
 
   function filesOf(parts: readonly StepConfiguration[]): File[] {
-    const config = mergeConfiguration(parts.map((part) => part.config));
+    const all = parts.map((part) => part.config);
+    const config = mergeConfiguration(listen ? [{ backend: { listen } }, ...all] : all);
     const ordered = Object.fromEntries(
       Object.entries(config).toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
     );
     const content = heading + stringify(ordered, { lineWidth: 0, aliasDuplicateObjects: false });
-    return [{ name: fileName, content }, ...parts.flatMap(({ files = [] }) => files)];
+    return [{ name: fileName, content }, ...parts.flatMap(({ files = [] }) => files), ignored];
   }
 
   const check = (draft: Draft, ids: readonly string[]): Promise<Findings> => {

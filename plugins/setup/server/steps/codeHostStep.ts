@@ -36,7 +36,17 @@ export function codeHostOf(values: StepValues): CodeHost | undefined {
   const hasBaseUrl = choice.fields.some(({ key }) => key === 'baseUrl');
   const baseUrl = hasBaseUrl && server ? server.href.replace(/(?<!\/)\/+$/, '') : undefined;
   const url = baseUrl ?? `${server?.protocol ?? 'https:'}//${host}`;
-  return { choice, host, url, addresses: baseUrl ? { baseUrl } : {} };
+  const apiBaseUrl = choice.id === 'github' && server ? githubApiOf(server) : undefined;
+  return { choice, host, url, addresses: { ...(baseUrl && { baseUrl }), ...(apiBaseUrl && { apiBaseUrl }) } };
+}
+
+/** The API of a GitHub server, from the address of the server or of its API. */
+function githubApiOf(server: URL): string {
+  const hasPath = server.pathname !== '/';
+  if (server.host === 'github.com') return 'https://api.github.com';
+  return hasPath || server.host.startsWith('api.')
+    ? server.href.replace(/(?<!\/)\/+$/, '')
+    : new URL('/api/v3', server).href;
 }
 
 /** A token may be allowed to read repositories, but not its own account. */

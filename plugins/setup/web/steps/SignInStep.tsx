@@ -124,7 +124,8 @@ function SignedIn({ result: { displayName, username, email, matches }, resolver,
   );
 }
 
-const textKeyOf = ({ place }: ResolverMatch) => {
+const textKeyOf = ({ place, resolver }: ResolverMatch) => {
+  if (place === 'name' && resolver.startsWith('emailLocalPart')) return 'signIn.byEmailName' as const;
   if (place === 'name') return 'signIn.byName' as const;
   return place === 'spec.profile.email' ? ('signIn.byEmail' as const) : ('signIn.byId' as const);
 };

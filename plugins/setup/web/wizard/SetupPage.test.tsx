@@ -54,6 +54,18 @@ describe('the steps', () => {
     expect(steps.getByRole('button', { current: 'step' }).textContent).toContain('Code host');
   });
 
+  test('whose test failed are not shown as done, also after they were saved', async () => {
+    const draft = saved('brand', 'sign-in');
+    const steps = draft.steps.map((step) =>
+      step.id === 'sign-in' ? { ...step, result: { state: 'failed', message: 'The secret is wrong' } } : step,
+    );
+    renderSetup(fakeSetup({ isAdmitted: true, draft: { ...draft, steps } }));
+    await heading('Code host');
+    const list = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(list.getByRole('button', { name: /^Sign-in \(the test failed\)/ })).toBeTruthy();
+    expect(list.queryByRole('button', { name: /^Sign-in.*done/ })).toBeNull();
+  });
+
   test('continue with the open one after it was tested, but not finished', async () => {
     window.localStorage.setItem('callboard.setup.step', 'sign-in');
     renderSetup(fakeSetup({ isAdmitted: true, draft: saved('brand', 'sign-in') }));
@@ -93,7 +105,7 @@ describe('the steps', () => {
     expect(await screen.findByText('Signed in as Ada Lovelace')).toBeTruthy();
     const options = screen.getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
-      ['name of the user: ada', false],
+      ['user name: ada', false],
       ['email address: not sent by the provider', true],
     ]);
   });

@@ -1,5 +1,5 @@
 import { List, VisuallyHidden } from '@callboard/ui';
-import { IconCheck } from '@callboard/ui/icons';
+import { IconAlertTriangle, IconCheck } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { setupTranslation } from '../setupTranslation.ts';
 import classes from './StepList.module.css';
@@ -7,6 +7,8 @@ import classes from './StepList.module.css';
 type ListedStep = {
   id: string;
   isDone: boolean;
+  /** Whether its last test failed; the step can be saved nevertheless. */
+  hasFailed: boolean;
   /** The key of the name of a step of the product. */
   own: 'brand' | 'signIn' | 'codeHost' | 'people' | 'locations' | 'finish' | undefined;
   /** The name of a step of another plugin. */
@@ -26,23 +28,31 @@ export function StepList({ steps, current, onOpen }: StepListProps) {
             <button
               type="button"
               className={classes.item}
-              data-done={step.isDone || undefined}
+              data-done={(step.isDone && !step.hasFailed) || undefined}
+              data-failed={step.hasFailed || undefined}
               aria-current={step.id === current ? 'step' : undefined}
               onClick={() => onOpen(step.id)}
             >
               <span className={classes.mark} aria-hidden>
-                {step.isDone && step.id !== current ? <IconCheck size={14} stroke={2.4} /> : index + 1}
+                {step.id !== current && markOf(step) ? markOf(step) : index + 1}
               </span>
               <span className={classes.name}>
                 {step.useName ? <AddedName useName={step.useName} /> : <OwnName step={step} />}
               </span>
-              {step.isDone && <VisuallyHidden> ({t('done')})</VisuallyHidden>}
+              {(step.isDone || step.hasFailed) && (
+                <VisuallyHidden> ({t(step.hasFailed ? 'doneButFailed' : 'done')})</VisuallyHidden>
+              )}
             </button>
           </li>
         ))}
       </List>
     </nav>
   );
+}
+
+function markOf({ isDone, hasFailed }: ListedStep) {
+  if (hasFailed) return <IconAlertTriangle size={14} stroke={2.2} />;
+  return isDone && <IconCheck size={14} stroke={2.4} />;
 }
 
 const AddedName = ({ useName }: { useName: () => string }) => useName();

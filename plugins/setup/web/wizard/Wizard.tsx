@@ -47,13 +47,14 @@ function OpenWizard({ draft }: { draft: SetupDraft }) {
   const names = pages.map(({ state }) => ({
     id: state.id,
     isDone: state.isSaved,
+    hasFailed: (state.result as { state?: string } | undefined)?.state === 'failed',
     own: ownPages[state.id]?.name as 'brand' | undefined,
     useName: added.find(({ id }) => id === state.id)?.useName,
   }));
   return (
     <div className={classes.wizard}>
       <StepList
-        steps={[...names, { id: finish, isDone: false, own: finish as 'brand', useName: undefined }]}
+        steps={[...names, { id: finish, isDone: false, hasFailed: false, own: finish as 'brand', useName: undefined }]}
         current={current}
         onOpen={open}
       />
