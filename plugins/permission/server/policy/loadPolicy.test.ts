@@ -196,3 +196,13 @@ test('a permission that no plugin declares is a warning: its plugin may not be i
     },
   ]);
 });
+
+test('a resource type whose rules its plugin has not added yet is known from its permissions', async () => {
+  const policies = [statement({ permission: 'note' })];
+  const early = { ...directory, ownerOf: () => undefined };
+  const { policy } = await loadPolicy(
+    permissionConfig.parse({ permission: { policy: { roles, policies } } }).permission,
+    early,
+  );
+  expect(policy?.warnings).toEqual([]);
+});

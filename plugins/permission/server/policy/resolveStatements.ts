@@ -38,8 +38,11 @@ export async function resolveStatements(raw: readonly RawStatement[], directory:
   return { statements, problems, warnings };
 }
 
-const isDeclared = ({ permissionNamed, ownerOf }: Directory, permission: string) =>
-  permissionNamed(permission) !== undefined || ownerOf(permission) !== undefined;
+/** A plugin may add the rules of a resource type later, but its permissions already name the type. */
+const isDeclared = ({ plugins, permissionNamed, ownerOf }: Directory, permission: string) =>
+  permissionNamed(permission) !== undefined ||
+  ownerOf(permission) !== undefined ||
+  plugins().some(({ permissions }) => permissions.some(({ resourceType }) => resourceType === permission));
 
 function describeUnknown(permission: string, { plugins }: Directory): string {
   const declared = plugins().flatMap(({ permissions }) => permissions);
