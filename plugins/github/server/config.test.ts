@@ -4,6 +4,7 @@ import { loadTestConfig, pagePolicy } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { githubConfig } from './config.ts';
 import { githubIntegrations } from './githubIntegrations.ts';
+import { hostWarnings } from './hostWarnings.ts';
 import { githubServer } from './index.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {
@@ -95,4 +96,20 @@ test('pages may call the API of hosts that are configured, and no other', async 
   expect(await policyOf({}, { host: 'ghe.acme.example' })).toContain(
     "connect-src 'self' https://api.github.com https://ghe.acme.example;",
   );
+});
+
+test('a discovery without a host is reported if only other hosts are configured', async () => {
+  const warningsOf = async (hosts: object[], host?: string) => {
+    const providers = { github: { acme: { organization: 'acme', ...(host && { host }) } } };
+    const config = await loadTestConfig(githubServer, { integrations: { github: hosts }, catalog: { providers } });
+    return hostWarnings(config.valueFor(githubConfig));
+  };
+  const own = { host: 'github.acme.example' };
+  expect(await warningsOf([own])).toEqual([
+    'catalog.providers.github.acme reads github.com without a token. ' +
+      'Set its host to github.acme.example, or add github.com to integrations.github',
+  ]);
+  expect(await warningsOf([own], 'github.acme.example')).toEqual([]);
+  expect(await warningsOf([own, { host: 'github.com' }])).toEqual([]);
+  expect(await warningsOf([])).toEqual([]);
 });

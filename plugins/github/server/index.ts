@@ -5,6 +5,7 @@ import { addDiscovery } from './discovery/addDiscovery.ts';
 import { createGithubAccess, createGithubHttp } from './githubAccess.ts';
 import { createGithubHost } from './githubHost.ts';
 import { githubIntegrations } from './githubIntegrations.ts';
+import { hostWarnings } from './hostWarnings.ts';
 import { addOrganizations } from './organization/addOrganizations.ts';
 import { addScaffolder } from './scaffolder/addScaffolder.ts';
 import { addWebhooks } from './webhooks/addWebhooks.ts';
@@ -13,6 +14,7 @@ export const githubServer = definePlugin({
   id: 'github',
   wants: ['catalog', 'directories', 'events', 'scaffolder'],
   config: githubConfig,
+  warnings: hostWarnings,
   start(context) {
     const hosts = githubIntegrations(context.config.integrations.github).map((integration) => {
       const http = createGithubHttp(integration, context);
