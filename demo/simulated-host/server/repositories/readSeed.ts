@@ -11,7 +11,12 @@ const organization = z.strictObject({
   you: z.string(),
   people: z.array(z.strictObject({ login: z.string(), name: z.string(), email: z.string() })),
   teams: z.array(
-    z.strictObject({ slug: z.string(), name: z.string(), description: z.string(), members: z.array(z.string()) }),
+    z.strictObject({
+      slug: z.string(),
+      name: z.string(),
+      description: z.string().default(''),
+      members: z.array(z.string()),
+    }),
   ),
 });
 const repository = z.strictObject({
