@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { writePublicDoors } from '../kits/writePublicDoors.mjs';
 import { compareApiReports, writeApiReports } from './apiReports.mjs';
 
 const kits = [{ name: '@callboard/gates', folder: 'packages/gates', doors: { '.': 'index.ts' }, webDoors: {} }];
@@ -36,7 +37,7 @@ function aRepository() {
   return { write, report: () => readFileSync(join(folder, 'docs/extend/api/gates.md'), 'utf8'), folder };
 }
 
-describe('the report of a kit', () => {
+describe('[PLUG-002] the report of the public names of a kit', () => {
   let repository: ReturnType<typeof aRepository>;
   beforeEach(() => {
     repository = aRepository();
@@ -68,6 +69,19 @@ describe('the report of a kit', () => {
     expect(() => compareApiReports(repository.folder, listed(['close']))).toThrow(
       "publicNames.json lists close, which '@callboard/gates' does not export",
     );
+  });
+
+  test('lists what the packed door exports, and nothing else is packed as public', () => {
+    const kit = {
+      ...kits[0]!,
+      doors: { '.': 'index.ts', './server': 'server/index.ts' },
+      publicNames: { '.': ['Gate', 'open'] },
+    };
+    writePublicDoors(kit, new Map([['index.js', ['inner', 'open']]]), repository.folder);
+    const packed = (path: string) => readFileSync(join(repository.folder, path), 'utf8');
+    expect(packed('dist/public/index.js')).toBe("import '../index.js';\nexport { open } from '../index.js';\n");
+    expect(packed('types/public/index.d.ts')).toBe("export { Gate, open } from '../index.js';\n");
+    expect(existsSync(join(repository.folder, 'dist/public/server'))).toBe(false);
   });
 
   test('does not depend on code that no door exports', () => {
