@@ -7,7 +7,7 @@ export interface Signs {
   readonly marks: number;
 }
 
-export const NO_SIGNS: Signs = { letters: 0, marks: 0 };
+const NO_SIGNS: Signs = { letters: 0, marks: 0 };
 /** Of a text with characters beyond ASCII: without regard to case, `K` matches `k`. */
 const ALL_SIGNS: Signs = { letters: -1, marks: -1 };
 
