@@ -1,1 +1,0 @@
-export function packKits(folder: string): Promise<{ name: string; file: string }[]>;
