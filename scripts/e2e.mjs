@@ -11,7 +11,7 @@ async function e2e() {
   await runTool('vitest/vitest.mjs', args, { env: { ...process.env, CHROMIUM } });
 }
 
-/** Journeys that install hundreds of megabytes from npm, or for a quarter of an hour, run at night or by name. */
+/** Journeys that install hundreds of megabytes from npm, or pack and build for minutes, run at night or by name. */
 const long = {
   packedKits: 'builds plugins outside the repository with the packed kits',
   peerFrontend: "installs Backstage's frontend",
