@@ -1,7 +1,8 @@
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { describe, expect, test } from 'vitest';
 import { languages } from './languages.ts';
-import { hasSigns, neededSigns, signsIn } from './neededSigns.ts';
+import { hasSigns, signsIn } from './lineSigns.ts';
+import { neededSigns } from './neededSigns.ts';
 
 const couldMatch = (pattern: string, text: string) => hasSigns(signsIn(text), neededSigns(pattern));
 

@@ -1,5 +1,6 @@
 import type { RegexEngine } from 'shiki/core';
-import { hasSigns, neededSigns, type Signs, signsIn } from './neededSigns.ts';
+import { hasSigns, type Signs, signsIn } from './lineSigns.ts';
+import { neededSigns } from './neededSigns.ts';
 
 type Scanner = ReturnType<RegexEngine['createScanner']>;
 type Match = ReturnType<Scanner['findNextMatchSync']>;
