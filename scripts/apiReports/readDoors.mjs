@@ -94,10 +94,15 @@ function declarationOf(checker, symbol, name) {
     for (const signature of type.getCallSignatures())
       parts.push(`function ${name}${checker.signatureToString(signature, undefined, flags)}`);
   } else if (symbol.flags & ts.SymbolFlags.Variable) {
-    parts.push(`const ${name}: ${checker.typeToString(checker.getTypeOfSymbol(symbol), undefined, flags)}`);
+    parts.push(
+      `const ${name}: ${withoutConfiguration(checker.typeToString(checker.getTypeOfSymbol(symbol), undefined, flags))}`,
+    );
   }
   return parts.length > 0 ? parts.join('\n') : `export ${name}`;
 }
+
+/** The configuration of a built-in plugin is not part of its surface for others, and is printed in an order that depends on other code. */
+const withoutConfiguration = (type) => (type.startsWith('ServerPlugin<') ? 'ServerPlugin<…>' : type);
 
 /** Its source; for a class, only what others can call. */
 function typeText(checker, declaration) {
