@@ -1,4 +1,5 @@
 import { get } from '@callboard/contract';
+import { entityRef } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 const area = 'apis';
@@ -7,7 +8,7 @@ const permission = 'catalog.entity.read';
 const text = (description: string) => z.string().check(z.minLength(1), z.maxLength(2_000), z.describe(description));
 
 const operation = z.object({
-  entityRef: z.string(),
+  entityRef,
   /** For `get-operation`. */
   id: z.string(),
   /** `GET /seats/{id}` */

@@ -1,3 +1,4 @@
+import { entityRef, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /** A request of an application for access, which the user decides on. */
@@ -27,9 +28,9 @@ export const ConsentSession = z.object({
     totalSeconds: z.number(),
   }),
   /** The user that the application would act for. */
-  userEntityRef: z.string(),
+  userEntityRef: entityRef,
   /** When the request expires, if nobody decides. */
-  expiresAt: z.string(),
+  expiresAt: timestamp,
 });
 export type ConsentSession = z.infer<typeof ConsentSession>;
 
@@ -41,10 +42,10 @@ export const GrantedApplication = z.object({
   address: z.optional(z.string()),
   scopes: z.array(z.string()),
   resource: z.optional(z.string()),
-  grantedAt: z.string(),
+  grantedAt: timestamp,
   /** When the application last fetched a token, about once an hour while it is in use. */
-  lastUsedAt: z.string(),
+  lastUsedAt: timestamp,
   /** When the access ends if the application does not use it before. */
-  expiresAt: z.string(),
+  expiresAt: timestamp,
 });
 export type GrantedApplication = z.infer<typeof GrantedApplication>;

@@ -1,3 +1,4 @@
+import { timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 const maxNameLength = 100;
@@ -9,10 +10,10 @@ export const PersonalToken = z.object({
   name: z.string(),
   /** read, write, templates and 'plugin:<id>'. */
   scopes: z.array(z.string()),
-  createdAt: z.string(),
-  expiresAt: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
   /** Undefined until the first use; updated once a minute. */
-  lastUsedAt: z.optional(z.string()),
+  lastUsedAt: z.optional(timestamp),
 });
 export type PersonalToken = z.infer<typeof PersonalToken>;
 

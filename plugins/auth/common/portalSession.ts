@@ -1,3 +1,4 @@
+import { timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /** A browser in which the user is signed in to the portal. */
@@ -6,10 +7,10 @@ export const PortalSession = z.object({
   provider: z.object({ id: z.string(), title: z.string() }),
   /** The user agent; empty if the browser sends none. */
   userAgent: z.string(),
-  createdAt: z.string(),
-  lastUsedAt: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp,
   /** When it expires if it is not used before. */
-  expiresAt: z.string(),
+  expiresAt: timestamp,
   /** Whether it is the session of the caller. */
   isCurrent: z.boolean(),
 });

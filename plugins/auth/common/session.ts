@@ -1,3 +1,4 @@
+import { entityRef } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 export const Profile = z.object({
@@ -22,8 +23,8 @@ export const PortalIdentity = z.object({
   expiresInSeconds: z.number(),
   identity: z.object({
     type: z.literal('user'),
-    userEntityRef: z.string(),
-    ownershipEntityRefs: z.array(z.string()),
+    userEntityRef: entityRef,
+    ownershipEntityRefs: z.array(entityRef),
   }),
 });
 export type PortalIdentity = z.infer<typeof PortalIdentity>;

@@ -1,3 +1,4 @@
+import { entityRef, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /** The limit of one run. */
@@ -30,7 +31,7 @@ export const offeredRepositorySchema = z.object({
   isArchived: z.boolean(),
   isPrivate: z.boolean(),
   language: z.optional(z.string()),
-  changedAt: z.optional(z.string()),
+  changedAt: z.optional(timestamp),
   /** Whether the catalog has entities from it that the caller may see. */
   isKnown: z.boolean(),
   /** An open pull request that adds a catalog file, created on the import page by any user. */
@@ -99,15 +100,15 @@ const importedRepositorySchema = z.object({
   name: z.string(),
   state: importStateSchema,
   /** When it entered this state. All times are ISO 8601. */
-  changedAt: z.string(),
+  changedAt: timestamp,
   /** Why it failed and what to do, or what it is waiting for. */
   problem: z.optional(z.string()),
   /** It does not resume before this time. */
-  waitsUntil: z.optional(z.string()),
+  waitsUntil: z.optional(timestamp),
   pullRequestUrl: z.optional(z.string()),
   /** The files that are registered, or will be. */
   targets: z.array(z.string()),
-  entityRefs: z.array(z.string()),
+  entityRefs: z.array(entityRef),
 });
 export type ImportedRepository = z.infer<typeof importedRepositorySchema>;
 
@@ -115,9 +116,9 @@ export const importRunSchema = z.object({
   id: z.string(),
   ownerUrl: z.string(),
   createdBy: z.string(),
-  createdAt: z.string(),
+  createdAt: timestamp,
   /** Missing while the run is in progress. */
-  endedAt: z.optional(z.string()),
+  endedAt: z.optional(timestamp),
   /** The owner of repositories that do not name one. */
   owner: z.string(),
   counts: z.record(importStateSchema, z.number()),

@@ -1,3 +1,4 @@
+import { entityRef, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { webUrl } from './importRun.ts';
 
@@ -31,16 +32,15 @@ export const pullRequestSchema = z.object({
   fileUrl: z.string(),
   /** The ref of the user who created it. */
   createdBy: z.string(),
-  /** All times are ISO 8601. */
-  createdAt: z.string(),
+  createdAt: timestamp,
   state: pullRequestStateSchema,
-  lookedAt: z.optional(z.string()),
+  lookedAt: z.optional(timestamp),
   /** When polling stops. */
-  waitsUntil: z.string(),
+  waitsUntil: timestamp,
   /** Why the file could not be read, registered or loaded at the last poll. A file that does not exist yet is not a failure. */
   problem: z.optional(z.string()),
   /** The entities that are now in the catalog. */
-  entityRefs: z.array(z.string()),
+  entityRefs: z.array(entityRef),
 });
 export type PullRequest = z.infer<typeof pullRequestSchema>;
 

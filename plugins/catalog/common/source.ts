@@ -1,3 +1,4 @@
+import { entityRef, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /**
@@ -29,9 +30,9 @@ const sourceProblemSchema = z.object({
   /** The file or URL, as `type:target`. */
   location: z.optional(z.string()),
   line: z.optional(z.number()),
-  since: z.optional(z.string()),
+  since: z.optional(timestamp),
   /** The affected entity, if it is in the catalog despite the problem. */
-  entityRef: z.optional(z.string()),
+  entityRef: z.optional(entityRef),
 });
 export type SourceProblem = z.output<typeof sourceProblemSchema>;
 

@@ -1,5 +1,5 @@
 import { get, post } from '@callboard/contract';
-import { itemsOf } from '@callboard/contract/schemas';
+import { itemsOf, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /** A sync that was not applied because it would delete too much. */
@@ -8,7 +8,7 @@ export const HeldSync = z.object({
   source: z.string(),
   /** As the configuration names it: `ldapOrg.default`. */
   directory: z.string(),
-  heldAt: z.string(),
+  heldAt: timestamp,
   /** How many Users and Groups the directory has provided so far. */
   current: z.number(),
   /** How many of them the sync would delete. */

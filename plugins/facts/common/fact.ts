@@ -1,3 +1,4 @@
+import { timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 export const MAX_FACTS = 200;
@@ -36,7 +37,7 @@ export type Facts = z.output<typeof factsSchema>;
 export const collectedSchema = z.object({
   facts: factsSchema,
   /** When they were collected. ISO 8601. */
-  at: z.string(),
+  at: timestamp,
   /** Why the last attempt failed; the facts are then those of an earlier one. */
   error: z.optional(z.string()),
 });

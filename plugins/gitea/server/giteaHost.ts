@@ -1,7 +1,6 @@
 import {
   type CodeHost,
   createAccountReader,
-  createFileCheck,
   createOpenPullRequest,
   linkMethods,
   locateHost,
@@ -37,11 +36,7 @@ export function createGiteaHost(integration: GiteaIntegration, access: GiteaAcce
     search: createSearch(access, reader),
     account: createAccount(access),
     repositories: createRepositories(access, rootPath),
-    repositoryState: createRepositoryState(
-      access,
-      rootPath,
-      createFileCheck({ read, resolve: access.links.resolvePath }),
-    ),
+    repositoryState: createRepositoryState(access, rootPath, read),
     openPullRequest: createOpenPullRequest(access, (file, fetch) => createPullRequest({ ...file, rootPath }, fetch)),
     ...linkMethods(access.links),
   };

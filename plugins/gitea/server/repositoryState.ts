@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { type CodeHost, type createFileCheck, describeUrl, languagesIn } from '@callboard/integrations';
+import { type CodeHost, createFileCheck, describeUrl, languagesIn } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { parseGiteaUrl } from '../common/index.ts';
@@ -20,10 +20,11 @@ const ownersFiles = ['CODEOWNERS', 'docs/CODEOWNERS', '.gitea/CODEOWNERS'];
 
 /** The state of a repository. */
 export function createRepositoryState(
-  { http, api, ask }: GiteaAccess,
+  { http, api, ask, links }: GiteaAccess,
   rootPath: string,
-  hasOneOf: ReturnType<typeof createFileCheck>,
+  read: CodeHost['read'],
 ): NonNullable<CodeHost['repositoryState']> {
+  const hasOneOf = createFileCheck({ read, resolve: links.resolvePath });
   return async (url, { signal }) => {
     const place = parseGiteaUrl(url, rootPath);
     if (!place) throw new InputError(`'${describeUrl(url)}' is not a repository on Gitea`);

@@ -1,7 +1,6 @@
 import {
   type CodeHost,
   createAccountReader,
-  createFileCheck,
   createOpenPullRequest,
   linkMethods,
   locateHost,
@@ -39,11 +38,7 @@ export function createGitlabHost(integration: GitlabIntegration, access: GitlabA
     search: createSearch(access, reader),
     account: createAccount(access),
     repositories: createRepositories(access, rootPath),
-    repositoryState: createRepositoryState(
-      access,
-      rootPath,
-      createFileCheck({ read, resolve: access.links.resolvePath }),
-    ),
+    repositoryState: createRepositoryState(access, rootPath, read),
     openPullRequest: createOpenPullRequest(access, (file, fetch) =>
       createMergeRequest({ ...file, rootPath, apiBaseUrl }, fetch),
     ),

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { type CodeHost, type createFileCheck, describeUrl, languagesIn } from '@callboard/integrations';
+import { type CodeHost, createFileCheck, describeUrl, languagesIn } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { parseGitlabUrl } from '../common/index.ts';
@@ -15,10 +15,11 @@ const ownersFiles = ['CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'];
 
 /** The state of a project. */
 export function createRepositoryState(
-  { http, api, ask }: GitlabAccess,
+  { http, api, ask, links }: GitlabAccess,
   rootPath: string,
-  hasOneOf: ReturnType<typeof createFileCheck>,
+  read: CodeHost['read'],
 ): NonNullable<CodeHost['repositoryState']> {
+  const hasOneOf = createFileCheck({ read, resolve: links.resolvePath });
   return async (url, { signal }) => {
     const place = parseGitlabUrl(url, rootPath);
     if (!place) throw new InputError(`'${describeUrl(url)}' is not a project on GitLab`);

@@ -1,3 +1,4 @@
+import { timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { isAnnouncementLink } from './announcements.ts';
 
@@ -48,6 +49,6 @@ export const announcementSchema = z.extend(content, {
   isConfigured: z.boolean(),
   /** The ref of the user who last changed it. */
   author: z.optional(z.string()),
-  updatedAt: z.optional(z.string()),
+  updatedAt: z.optional(timestamp),
 });
 export type Announcement = z.output<typeof announcementSchema>;

@@ -1,3 +1,4 @@
+import { entityRef, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 export const problemDetails = {
@@ -5,12 +6,12 @@ export const problemDetails = {
   type: z.optional(z.string()),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   /** An ISO time, if the cluster sent one. */
-  since: z.optional(z.string()),
+  since: z.optional(timestamp),
 };
 
 /** A problem of an entity's workload. All pods of one owner share one. */
 const workloadProblem = z.object({
-  entityRef: z.string(),
+  entityRef,
   /** The name of the cluster. */
   cluster: z.string(),
   namespace: z.string(),

@@ -1,9 +1,10 @@
+import { entityRef } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { listOf, problemDetails } from './problems.ts';
 
 /** A workload of an entity in one cluster, and its worst problem. */
 const ownedWorkload = z.object({
-  entityRef: z.string(),
+  entityRef,
   /** The name of the cluster. */
   cluster: z.string(),
   clusterTitle: z.optional(z.string()),

@@ -1,5 +1,5 @@
 import { get, post } from '@callboard/contract';
-import { itemsOf } from '@callboard/contract/schemas';
+import { itemsOf, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /** A call of a tool that waits for the decision of a person, or waited. */
@@ -11,8 +11,8 @@ const approvalSchema = z.object({
   title: z.string(),
   /** The whole input; absent once the call was decided or the time is over. */
   input: z.optional(z.record(z.string(), z.unknown())),
-  createdAt: z.string(),
-  expiresAt: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
   status: z.enum(['waiting', 'approved', 'rejected', 'expired', 'done']),
 });
 export type Approval = z.infer<typeof approvalSchema>;
@@ -41,7 +41,7 @@ const usageSchema = z.object({
   /** Milliseconds within which half of the calls ended, rounded up to the next bucket. */
   p50: z.number(),
   p95: z.number(),
-  lastUsedAt: z.string(),
+  lastUsedAt: timestamp,
 });
 export type Usage = z.infer<typeof usageSchema>;
 

@@ -1,4 +1,5 @@
 import { get, post } from '@callboard/contract';
+import { timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { severities } from './notification.ts';
 
@@ -29,10 +30,10 @@ export const payloadSchema = z.object({
 const notificationSchema = z.object({
   id: z.string(),
   user: z.nullable(z.string()),
-  created: z.string(),
-  updated: z.optional(z.string()),
-  saved: z.optional(z.string()),
-  read: z.optional(z.string()),
+  created: timestamp,
+  updated: z.optional(timestamp),
+  saved: z.optional(timestamp),
+  read: z.optional(timestamp),
   origin: z.string(),
   payload: z.extend(payloadSchema, { severity }),
 });

@@ -1,3 +1,4 @@
+import { timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 export const MAX_AUDIT_PAGE = 500;
@@ -8,8 +9,7 @@ export type AuditOutcome = z.infer<typeof AuditOutcome>;
 /** An entry of the audit log. */
 export const AuditEntry = z.object({
   id: z.string(),
-  /** ISO 8601. */
-  at: z.string(),
+  at: timestamp,
   action: z.string(),
   outcome: AuditOutcome,
   actor: z.optional(z.string()),

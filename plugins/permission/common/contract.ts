@@ -1,5 +1,5 @@
 import { get, post } from '@callboard/contract';
-import { itemsOf } from '@callboard/contract/schemas';
+import { entityRef, itemsOf, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { AuditCounts, AuditEntry, AuditOutcome, MAX_AUDIT_PAGE } from './audit.ts';
 import { AuthorizeAnswer, AuthorizeItem, MAX_AUTHORIZE_ITEMS } from './permission.ts';
@@ -28,9 +28,9 @@ const auditFilters = {
   action: z.optional(ref),
   outcome: z.optional(AuditOutcome),
   /** From this time on; ISO 8601. */
-  since: z.optional(z.string()),
+  since: z.optional(timestamp),
   /** Up to this time, but not including it; ISO 8601. */
-  until: z.optional(z.string()),
+  until: z.optional(timestamp),
 };
 
 export const permissionContract = {
@@ -64,7 +64,7 @@ export const administrationContract = {
     query: z.object({ user: ref }),
     response: z.object({
       user: z.string(),
-      ownershipEntityRefs: z.array(z.string()),
+      ownershipEntityRefs: z.array(entityRef),
       permissions: z.array(EffectivePermission),
     }),
   }),

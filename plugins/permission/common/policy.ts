@@ -1,3 +1,4 @@
+import { entityRef, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { Decision, PermissionSchema } from './permission.ts';
 
@@ -39,9 +40,9 @@ export const PolicyStatus = z.object({
   /** Nothing is configured: all signed-in users can do everything. */
   allowsEverything: z.boolean(),
   /** ISO 8601: when the active policy was loaded. */
-  loadedAt: z.string(),
+  loadedAt: timestamp,
   /** ISO 8601: when changed files were last read, whether or not they were accepted. */
-  triedAt: z.string(),
+  triedAt: timestamp,
   sources: z.array(z.object({ file: z.string(), roles: z.number(), statements: z.number() })),
   /** Why the newest version of the files is not active; empty if it is. */
   errors: z.array(PolicyProblem),
@@ -64,7 +65,7 @@ export type SpokenStatement = z.infer<typeof SpokenStatement>;
 export const Explanation = z.object({
   user: z.string(),
   /** The refs of the user and their groups. */
-  ownershipEntityRefs: z.array(z.string()),
+  ownershipEntityRefs: z.array(entityRef),
   permission: PermissionSchema,
   /** Whether a plugin of this server declares the permission. */
   isDeclared: z.boolean(),

@@ -1,9 +1,12 @@
 import { get } from '@callboard/contract';
+import { timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /** One plugin of the running server. Its OpenAPI document is at `/api/<id>/openapi.json`. */
 export const PortalPlugin = z.object({ id: z.string(), isReady: z.boolean() });
 export type PortalPlugin = z.infer<typeof PortalPlugin>;
+
+const names = z.array(z.string());
 
 /** A plugin that the configuration adds to those of the product. */
 export const OutsidePlugin = z.object({
@@ -19,9 +22,9 @@ export const OutsidePlugin = z.object({
       name: z.string(),
       version: z.string(),
       description: z.optional(z.string()),
-      needs: z.array(z.string()),
-      points: z.array(z.string()),
-      permissions: z.array(z.string()),
+      needs: names,
+      points: names,
+      permissions: names,
     }),
   ),
 });
@@ -32,7 +35,7 @@ export const PortalAbout = z.object({
   version: z.string(),
   nodeVersion: z.string(),
   /** ISO 8601; the uptime is computed from it. */
-  startedAt: z.string(),
+  startedAt: timestamp,
   databaseEngine: z.enum(['sqlite', 'postgres']),
   plugins: z.array(PortalPlugin),
   /** Only for administrators, since it names folders of the server. */

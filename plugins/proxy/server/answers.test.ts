@@ -116,14 +116,14 @@ describe('a redirect', () => {
   };
 
   test.each([
-    ['/open/a/b', '/items/1?x=1#y', '/api/proxy/open/items/1?x=1#y'],
-    ['/open/a/b', 'c', '/api/proxy/open/a/c'],
-    ['/based/a', '/base/items', '/api/proxy/based/items'],
-    ['/based/a', '/base', '/api/proxy/based'],
-    ['/based/a', 'c/../d', '/api/proxy/based/d'],
-    ['/open', '//other.test/x', 'http://other.test/x'],
-    ['/open', 'https://other.test/x', 'https://other.test/x'],
-  ])('from %s to %s is %s', async (path, to, expected) => {
+    { path: '/open/a/b', to: '/items/1?x=1#y', expected: '/api/proxy/open/items/1?x=1#y' },
+    { path: '/open/a/b', to: 'c', expected: '/api/proxy/open/a/c' },
+    { path: '/based/a', to: '/base/items', expected: '/api/proxy/based/items' },
+    { path: '/based/a', to: '/base', expected: '/api/proxy/based' },
+    { path: '/based/a', to: 'c/../d', expected: '/api/proxy/based/d' },
+    { path: '/open', to: '//other.test/x', expected: 'http://other.test/x' },
+    { path: '/open', to: 'https://other.test/x', expected: 'https://other.test/x' },
+  ])('from $path to $to is $expected', async ({ path, to, expected }) => {
     expect(await sentTo(path, to)).toBe(expected);
   });
 

@@ -1,4 +1,5 @@
 import { get, post } from '@callboard/contract';
+import { timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { MAX_TASK_PAGE } from './contract.ts';
 import { MAX_DRY_RUN_BYTES } from './dryRun.ts';
@@ -81,8 +82,8 @@ export const scaffolderActionContract = {
           id: z.string(),
           spec: z.unknown(),
           status: z.string(),
-          createdAt: z.string(),
-          lastHeartbeatAt: z.optional(z.string()),
+          createdAt: timestamp,
+          lastHeartbeatAt: z.optional(timestamp),
           createdBy: z.optional(z.string()),
           needsApproval: z.optional(z.boolean()),
         }),
@@ -111,7 +112,7 @@ export const scaffolderActionContract = {
         z.object({
           id: z.number(),
           taskId: z.string(),
-          createdAt: z.string(),
+          createdAt: timestamp,
           type: z.string(),
           body: z.object({
             ...logEntry,

@@ -1,3 +1,4 @@
+import { entityRef, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /** The action that requests an approval. */
@@ -15,20 +16,20 @@ export const approvalSchema = z.object({
   allowsCreator: z.optional(z.boolean()),
   /** Refs of the users who restarted the task; like its creator, they may not decide unless `allowsCreator` is set. */
   restartedBy: z.optional(z.array(z.string())),
-  askedAt: z.string(),
+  askedAt: timestamp,
   /** The task fails if nobody has decided by this time. */
-  expiresAt: z.optional(z.string()),
+  expiresAt: z.optional(timestamp),
   /** `expired` when nobody decided in time. */
   decision: z.optional(z.enum(['approved', 'rejected', 'expired'])),
   decidedBy: z.optional(z.string()),
-  decidedAt: z.optional(z.string()),
+  decidedAt: z.optional(timestamp),
   reason: z.optional(z.string()),
 });
 export type Approval = z.infer<typeof approvalSchema>;
 
 /** An approval that the caller can decide, with details of its task. */
 export const waitingApprovalSchema = z.extend(approvalSchema, {
-  templateRef: z.string(),
+  templateRef: entityRef,
   /** The names of the step and of what the run creates, if known. */
   stepName: z.optional(z.string()),
   subject: z.optional(z.string()),

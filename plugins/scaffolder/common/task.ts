@@ -1,3 +1,4 @@
+import { entityRef, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { jsonObject } from './extensions.ts';
 import { recoverySchema, taskStepSchema } from './template.ts';
@@ -19,7 +20,7 @@ export const taskSpecSchema = z.looseObject({
   parameters: jsonObject,
   user: z.object({ ref: z.optional(z.string()), entity: z.optional(z.unknown()) }),
   templateInfo: z.object({
-    entityRef: z.string(),
+    entityRef,
     baseUrl: z.optional(z.string()),
     entity: z.object({ metadata: jsonObject }),
   }),
@@ -32,8 +33,8 @@ export const taskSchema = z.object({
   spec: taskSpecSchema,
   status: taskStatusSchema,
   /** ISO 8601, like all times here. */
-  createdAt: z.string(),
-  lastHeartbeatAt: z.string(),
+  createdAt: timestamp,
+  lastHeartbeatAt: timestamp,
   /** The ref of a user; missing for services. */
   createdBy: z.optional(z.string()),
   /** The name of what the task creates, if its output or parameters contain it. */

@@ -1,3 +1,4 @@
+import { timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { taskStatusSchema } from './task.ts';
 
@@ -5,7 +6,7 @@ const common = {
   /** Increases within a task. */
   id: z.number(),
   taskId: z.string(),
-  createdAt: z.string(),
+  createdAt: timestamp,
   isTaskRecoverable: z.optional(z.boolean()),
 };
 

@@ -1,9 +1,10 @@
+import { entityRef } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { jsonObject } from './extensions.ts';
 
 /** A template and the files next to it. */
 export const templateFilesSchema = z.object({
-  templateRef: z.string(),
+  templateRef: entityRef,
   /** The URL of the template file on a code host; missing if it is a file on the server. */
   url: z.optional(z.string()),
   files: z.array(z.object({ path: z.string(), base64Content: z.string(), executable: z.boolean() })),

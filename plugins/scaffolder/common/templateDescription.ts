@@ -1,3 +1,4 @@
+import { entityRef } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { jsonObject } from './extensions.ts';
 
@@ -6,7 +7,7 @@ const decisionSchema = z.enum(['allowed', 'denied', 'conditional']);
 
 /** The needs and the effects of a template. Its texts are data of its author. */
 export const describedTemplateSchema = z.object({
-  templateRef: z.string(),
+  templateRef: entityRef,
   title: z.string(),
   description: z.optional(z.string()),
   type: z.string(),

@@ -154,12 +154,16 @@ describe.each(testEngines)('steps on %s', (engine) => {
   });
 
   test.each([
-    ['wrong-input', 'InputError', 'Invalid input passed to action test:double, number: '],
-    ['wrong-output', 'Error', 'The action test:wrong returned an output that its schema does not allow: count: '],
-    ['unknown', 'NotFoundError', "No action 'no:such' is installed"],
-    ['wrong-each', 'InputError', 'each of step a'],
-    ['endless-output', 'InputError', "The output of the template: at 'text', '${{ range"],
-  ])('fail with the reason: %s', async (template, name, message) => {
+    { template: 'wrong-input', name: 'InputError', message: 'Invalid input passed to action test:double, number: ' },
+    {
+      template: 'wrong-output',
+      name: 'Error',
+      message: 'The action test:wrong returned an output that its schema does not allow: count: ',
+    },
+    { template: 'unknown', name: 'NotFoundError', message: "No action 'no:such' is installed" },
+    { template: 'wrong-each', name: 'InputError', message: 'each of step a' },
+    { template: 'endless-output', name: 'InputError', message: "The output of the template: at 'text', '${{ range" },
+  ])('fail with the reason: $template', async ({ template, name, message }) => {
     const { status, error } = await app.run(template);
     expect([status, error?.name]).toEqual(['failed', name]);
     expect(error?.message).toContain(message);

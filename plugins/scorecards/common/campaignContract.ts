@@ -1,4 +1,5 @@
 import { get } from '@callboard/contract';
+import { timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /** The states of an entity in a campaign, the most urgent first. Only `open` and `no-data` remain to be done. */
@@ -17,8 +18,7 @@ const campaignSchema = z.object({
   brief: z.optional(z.string()),
   scorecard: z.object({ id: z.string(), title: z.string() }),
   checks: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** ISO 8601. */
-  startsAt: z.optional(z.string()),
+  startsAt: z.optional(timestamp),
   /** The last day, such as `2027-01-31`. */
   targetDate: z.string(),
   phase: z.enum(['upcoming', 'active', 'archived']),

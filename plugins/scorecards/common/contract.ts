@@ -1,5 +1,5 @@
 import { get, post } from '@callboard/contract';
-import { itemsOf } from '@callboard/contract/schemas';
+import { itemsOf, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { checkStates } from './result.ts';
 
@@ -25,7 +25,7 @@ const checkSchema = z.object({
   fix: z.optional(z.string()),
   fixTemplate: z.optional(z.string()),
   /** ISO 8601; the check counts from this time on. */
-  startsAt: z.optional(z.string()),
+  startsAt: z.optional(timestamp),
 });
 
 const scorecardSummarySchema = z.object({
@@ -90,11 +90,10 @@ const exemptionSchema = z.object({
   scorecard: z.string(),
   check: z.string(),
   reason: z.string(),
-  /** ISO 8601. */
-  until: z.string(),
+  until: timestamp,
   state: z.enum(exemptionStates),
   requestedBy: z.optional(z.string()),
-  requestedAt: z.string(),
+  requestedAt: timestamp,
   decidedBy: z.optional(z.string()),
   note: z.optional(z.string()),
   /** Whether the caller can decide it. */

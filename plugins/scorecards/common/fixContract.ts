@@ -1,4 +1,5 @@
 import { get, post } from '@callboard/contract';
+import { timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 /** The entities of one batch. */
@@ -20,7 +21,7 @@ const batchSchema = z.object({
   scorecard: z.string(),
   check: z.string(),
   template: z.string(),
-  startedAt: z.string(),
+  startedAt: timestamp,
   items: z.array(fixItemSchema),
 });
 export type FixBatch = z.output<typeof batchSchema>;

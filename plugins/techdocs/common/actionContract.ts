@@ -1,4 +1,5 @@
 import { get } from '@callboard/contract';
+import { entityRef } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 
 const area = 'docs';
@@ -33,7 +34,7 @@ export const techdocsReadContract = {
       maxCharacters: wholeNumber(1_000, MAX_PAGE_CHARACTERS, 'The length of the Markdown; 20,000 by default.'),
     }),
     response: z.object({
-      entityRef: z.string(),
+      entityRef,
       isFound: z.boolean(),
       /** Below the site. */
       path: z.optional(z.string()),
@@ -76,7 +77,7 @@ export const techdocsSearchContract = {
     response: z.object({
       passages: z.array(
         z.object({
-          entityRef: z.string(),
+          entityRef,
           /** Below the site, for `read-page`. */
           path: z.string(),
           heading: z.string(),

@@ -74,17 +74,32 @@ const found = async (term: string) => {
 };
 
 test.each([
-  ['pitch', 'GET /seats/{id}', '/catalog/default/api/cabin/definition#operation-giveSeat'],
-  ['takes away', 'DELETE /seats/{id}', '/catalog/default/api/cabin/definition#operation-delete-seats-id'],
-  ['meals', 'GET /meals', '/catalog/default/api/kitchen/definition#operation-get-meals'],
-  ['duty', 'query crews', '/catalog/default/api/roster/definition#query.crews'],
-  ['another', 'subscribe gates/changed', '/catalog/default/api/gates/definition#operation.subscribe%20gates%2Fchanged'],
-  ['closed', 'gates/closed', '/catalog/default/api/gates/definition#channel.gates%2Fclosed'],
-  ['bag is lost', 'send bags/lost', '/catalog/default/api/baggage/definition#operation.tellBag'],
-  ['pumps', 'rpc Pump', '/catalog/default/api/tank/definition#rpc.ops.v1.Fuel.Pump'],
-])('the operation about %s is found, and links to its section of the definition', async (term, title, location) => {
-  await vi.waitFor(async () => expect(await found(term)).toMatchObject([{ title, location }]), { timeout: 20_000 });
-});
+  { term: 'pitch', title: 'GET /seats/{id}', location: '/catalog/default/api/cabin/definition#operation-giveSeat' },
+  {
+    term: 'takes away',
+    title: 'DELETE /seats/{id}',
+    location: '/catalog/default/api/cabin/definition#operation-delete-seats-id',
+  },
+  { term: 'meals', title: 'GET /meals', location: '/catalog/default/api/kitchen/definition#operation-get-meals' },
+  { term: 'duty', title: 'query crews', location: '/catalog/default/api/roster/definition#query.crews' },
+  {
+    term: 'another',
+    title: 'subscribe gates/changed',
+    location: '/catalog/default/api/gates/definition#operation.subscribe%20gates%2Fchanged',
+  },
+  { term: 'closed', title: 'gates/closed', location: '/catalog/default/api/gates/definition#channel.gates%2Fclosed' },
+  {
+    term: 'bag is lost',
+    title: 'send bags/lost',
+    location: '/catalog/default/api/baggage/definition#operation.tellBag',
+  },
+  { term: 'pumps', title: 'rpc Pump', location: '/catalog/default/api/tank/definition#rpc.ops.v1.Fuel.Pump' },
+])(
+  'the operation about $term is found, and links to its section of the definition',
+  async ({ term, title, location }) => {
+    await vi.waitFor(async () => expect(await found(term)).toMatchObject([{ title, location }]), { timeout: 20_000 });
+  },
+);
 
 test('an operation contains its owner and its other names', async () => {
   await vi.waitFor(

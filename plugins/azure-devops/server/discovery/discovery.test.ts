@@ -42,13 +42,10 @@ test('the repositories of a project are added, removed, and linked to their edit
 });
 
 test('patterns select projects, repositories and files, on a branch', async () => {
-  const provider = {
-    project: 'web*',
-    repository: '{shop-*,Desk}',
-    path: '/services/*/catalog-info.yaml',
-    branch: 'next',
-  };
-  const { azure, names, targets } = await setUp({ provider });
+  const path = '/services/*/catalog-info.yaml';
+  const { azure, names, targets } = await setUp({
+    provider: { project: 'web*', repository: '{shop-*,Desk}', path, branch: 'next' },
+  });
   const shop = azure.addRepository('acme/Web shop/Shop-a', { files: files('not-this-one') });
   shop.commit('next', { 'services/one/catalog-info.yaml': aComponentFile('one') });
   azure.addRepository('acme/web/desk', { files: {} });

@@ -1,10 +1,9 @@
 import {
   aTarGz,
   createRepository,
+  type RepositoryAnswer,
   type RepositoryOptions,
   type StandIn,
-  type StandInAnswer,
-  type StandInQuestion,
   type StandInRepository,
   type StandInRoute,
   startStandIn,
@@ -105,7 +104,7 @@ function readRoutes(withRepository: Answering, projects: Projects): StandInRoute
 
 const notFound = message(404, 'Resource not found');
 
-function sendSource(repository: StandInRepository, question: StandInQuestion): StandInAnswer {
+const sendSource: RepositoryAnswer = (repository, question) => {
   const { ref = '', path = '' } = question.params;
   // A branch with a slash in its name is not found, as in Bitbucket itself.
   const files = ref.includes('/') ? undefined : repository.filesAt(ref);
@@ -121,7 +120,7 @@ function sendSource(repository: StandInRepository, question: StandInQuestion): S
   const inside = Object.keys(files).filter((name) => name.startsWith(`${path}/`));
   if (inside.length === 0) return message(404, `No such file or directory: ${path}`);
   return { status: 200, body: { pagelen: 10, values: inside.map((name) => ({ type: 'commit_file', path: name })) } };
-}
+};
 
 const tokenRoute: StandInRoute = {
   method: 'POST',

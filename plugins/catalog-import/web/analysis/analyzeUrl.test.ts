@@ -76,16 +76,17 @@ test("[IMP-018] a URL that the code host rejects as a repository shows the host'
 });
 
 test.each([
-  ['https://github.com/acme/web/blob/main/catalog-info.yaml', true],
-  ['https://github.com/acme/web/blob/main/deep/Entity.YML?plain=1#L3', true],
-  ['https://dev.azure.com/acme/web/_git/web?path=/catalog-info.yaml&version=GBmain', true],
-  ['https://dev.azure.com/acme/web/_git/web?path=%2Fall.yml', true],
-  ['https://github.com/acme/web', false],
-  ['https://github.com/acme/web.yaml/tree/main', false],
-  ['https://github.com/acme/web?file=catalog-info.yaml', false],
-  ['https://dev.azure.com/acme/web/_git/web?path=/docs', false],
-  ['catalog-info.yaml', false],
-  ['', false],
-])('[IMP-002] %s is a file: %s', (url, isFile) => {
-  expect(isFileUrl(url)).toBe(isFile);
-});
+  'https://github.com/acme/web/blob/main/catalog-info.yaml',
+  'https://github.com/acme/web/blob/main/deep/Entity.YML?plain=1#L3',
+  'https://dev.azure.com/acme/web/_git/web?path=/catalog-info.yaml&version=GBmain',
+  'https://dev.azure.com/acme/web/_git/web?path=%2Fall.yml',
+])('[IMP-002] %s is a file', (url) => expect(isFileUrl(url)).toBe(true));
+
+test.each([
+  'https://github.com/acme/web',
+  'https://github.com/acme/web.yaml/tree/main',
+  'https://github.com/acme/web?file=catalog-info.yaml',
+  'https://dev.azure.com/acme/web/_git/web?path=/docs',
+  'catalog-info.yaml',
+  '',
+])('[IMP-002] %s is not a file', (url) => expect(isFileUrl(url)).toBe(false));

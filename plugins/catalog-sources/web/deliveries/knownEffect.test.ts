@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { knownEffect } from './knownEffect.ts';
 
 test.each([
-  ['Read https://github.com/crew/gate again', 'read', 'https://github.com/crew/gate'],
-  ["Updated the team 'crew/boarding'", 'updatedTeam', 'crew/boarding'],
-  ["Removed the user 'ada'", 'removedUser', 'ada'],
-  ["Scans all projects of 'gitlab.com'", 'scansProjects', 'gitlab.com'],
-  ["Refreshes the users and teams of 'crew'", 'refreshesTeams', 'crew'],
-  ['Added component:default/gate', 'added', 'component:default/gate'],
-  ['and 12 more', 'more', '12'],
+  { sentence: 'Read https://github.com/crew/gate again', type: 'read', name: 'https://github.com/crew/gate' },
+  { sentence: "Updated the team 'crew/boarding'", type: 'updatedTeam', name: 'crew/boarding' },
+  { sentence: "Removed the user 'ada'", type: 'removedUser', name: 'ada' },
+  { sentence: "Scans all projects of 'gitlab.com'", type: 'scansProjects', name: 'gitlab.com' },
+  { sentence: "Refreshes the users and teams of 'crew'", type: 'refreshesTeams', name: 'crew' },
+  { sentence: 'Added component:default/gate', type: 'added', name: 'component:default/gate' },
+  { sentence: 'and 12 more', type: 'more', name: '12' },
   // A name may contain the words of the sentence.
-  ['Read Read this again again', 'read', 'Read this again'],
-])('the sentence "%s" is the effect %s of %s', (sentence, type, name) => {
+  { sentence: 'Read Read this again again', type: 'read', name: 'Read this again' },
+])('the sentence $sentence is the effect $type of $name', ({ sentence, type, name }) => {
   expect(knownEffect(sentence)).toEqual({ type, name });
 });
 

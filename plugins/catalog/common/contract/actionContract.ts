@@ -1,4 +1,5 @@
 import { get, post } from '@callboard/contract';
+import { entityRef } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { entitySchema } from '../entitySchema.ts';
 import { MAX_LIMIT, MAX_ORDER_FIELDS, MAX_TEXT_FIELDS } from './parameters.ts';
@@ -181,7 +182,7 @@ export const catalogActionContract = {
     response: z.object({
       dependents: z.array(
         z.object({
-          entityRef: z.string(),
+          entityRef,
           /** The steps from the entity. An API between its provider and its consumers does not count as a step. */
           depth: z.number(),
           /** The relation of the last step, and the entity that it comes from. */

@@ -1,4 +1,5 @@
 import { del, get, post } from '@callboard/contract';
+import { entityRef, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { texts, wholeNumber } from './parameters.ts';
 
@@ -19,9 +20,8 @@ export const entityChangeSchema = z.object({
   id: z.string(),
   /** The sequence number among all changes. Only for callers who may see all of them: gaps would reveal hidden changes to others. */
   seq: z.optional(z.number()),
-  /** ISO 8601. */
-  at: z.string(),
-  entityRef: z.string(),
+  at: timestamp,
+  entityRef,
   change: z.enum(['created', 'updated', 'deleted']),
   /** The cause, such as `file-change` or `registration`. */
   source: z.string(),

@@ -1,4 +1,5 @@
 import { del, get, post, put } from '@callboard/contract';
+import { entityRef } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { entitySchema } from '../entitySchema.ts';
 import { flag, MAX_ENTITY_REFS, MAX_LIMIT, predicateQuery, wholeJsonNumber } from './parameters.ts';
@@ -10,7 +11,7 @@ export const locationSchema = z.object({
   id: z.string(),
   type: z._default(z.string(), DEFAULT_LOCATION_TYPE),
   target: z.string(),
-  entityRef: z.optional(z.string()),
+  entityRef: z.optional(entityRef),
 });
 
 export type Location = z.output<typeof locationSchema>;
@@ -90,7 +91,7 @@ export const locationContract = {
     response: z.object({
       items: z.array(
         z.object({
-          entityRef: z.string(),
+          entityRef,
           /** The names of providers, and other locations as `type:target`. */
           sources: z.array(z.string()),
         }),

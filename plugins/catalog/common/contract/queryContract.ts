@@ -1,4 +1,5 @@
 import { get, post } from '@callboard/contract';
+import { entityRef } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { entitySchema } from '../entitySchema.ts';
 import {
@@ -56,7 +57,7 @@ export const entityPageSchema = z.object({
 });
 
 export const entityAncestrySchema = z.object({
-  rootEntityRef: z.string(),
+  rootEntityRef: entityRef,
   items: z.array(z.object({ entity: entitySchema, parentEntityRefs: z.array(z.string()) })),
 });
 

@@ -1,10 +1,9 @@
 import {
   aTarGz,
   createRepository,
+  type RepositoryAnswer,
   type RepositoryOptions,
   type StandIn,
-  type StandInAnswer,
-  type StandInQuestion,
   type StandInRepository,
   type StandInRoute,
   startStandIn,
@@ -25,17 +24,17 @@ export type GerritOptions = {
   maxPageSize?: number;
 };
 
-const text = (status: number, body: string): StandInAnswer => ({
+const text = (status: number, body: string) => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body: Buffer.from(body),
 });
-const json = (body: unknown): StandInAnswer => ({
+const json = (body: unknown) => ({
   status: 200,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: Buffer.from(`)]}'\n${JSON.stringify(body)}`),
 });
-const base64 = (content: string): StandInAnswer => ({
+const base64 = (content: string) => ({
   status: 200,
   headers: { 'content-type': 'text/plain; charset=ISO-8859-1', 'x-fyi-content-encoding': 'base64' },
   body: Buffer.from(Buffer.from(content).toString('base64')),
@@ -44,15 +43,13 @@ const base64 = (content: string): StandInAnswer => ({
 /** An annotated tag is a separate object. */
 const tagObject = 'f'.repeat(40);
 
-type Answering = (project: StandInRepository, question: StandInQuestion) => StandInAnswer;
-
 /** A small Gerrit with Gitiles in memory, on a local port: the parts of both that the portal uses, in their own shapes. */
 export async function startGerrit({ authorization, maxPageSize = 500 }: GerritOptions = {}): Promise<StandInGerrit> {
   const projects = new Map<string, StandInRepository>();
   const tags = new Map<string, string>();
 
   const withProject =
-    (isAuthenticated: boolean, answer: Answering): StandInRoute['answer'] =>
+    (isAuthenticated: boolean, answer: RepositoryAnswer): StandInRoute['answer'] =>
     (question) => {
       const { project: name = '' } = question.params;
       const project = projects.get(name);
@@ -122,7 +119,7 @@ export async function startGerrit({ authorization, maxPageSize = 500 }: GerritOp
   };
 }
 
-const answers = (tags: ReadonlyMap<string, string>): Record<string, Answering> => ({
+const answers = (tags: ReadonlyMap<string, string>): Record<string, RepositoryAnswer> => ({
   '/projects/:project/HEAD': ({ defaultBranch, isReadOnly }) =>
     isReadOnly ? text(403, 'not allowed to see HEAD') : json(`refs/heads/${defaultBranch}`),
   '/projects/:project/branches/:branch': ({ branches }, { params: { branch = '' } }) => {
@@ -137,17 +134,17 @@ const answers = (tags: ReadonlyMap<string, string>): Record<string, Answering> =
   '/projects/:project/commits/:ref/files/:path/content': sendFile,
 });
 
-function sendFile(project: StandInRepository, { params: { ref = '', path = '' } }: StandInQuestion): StandInAnswer {
+const sendFile: RepositoryAnswer = (project, { params: { ref = '', path = '' } }) => {
   const content = project.filesAt(ref)?.[path];
   return content === undefined ? text(404, `Not found: ${path}`) : base64(content);
-}
+};
 
 /** An archive of a folder has names from there on. */
-function sendArchive(project: StandInRepository, { params: { rest = '' } }: StandInQuestion): StandInAnswer {
+const sendArchive: RepositoryAnswer = (project, { params: { rest = '' } }) => {
   const [commit = '', ...names] = rest.replace(/\.tar\.gz$/, '').split('/');
   const folder = names.map((name) => `${name}/`).join('');
   const files = Object.entries(project.commits.get(commit) ?? {}).filter(([path]) => path.startsWith(folder));
   if (files.length === 0) return text(404, 'Not Found');
   const body = aTarGz(files.map(([path, content]) => ({ name: path.slice(folder.length), content })));
   return { status: 200, headers: { 'content-type': 'application/x-gzip' }, body };
-}
+};

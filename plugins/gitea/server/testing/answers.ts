@@ -1,9 +1,4 @@
-import type {
-  RepositoryAnswer,
-  StandInAnswer,
-  StandInQuestion,
-  StandInRepository,
-} from '@callboard/integrations/testing';
+import type { RepositoryAnswer, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
 
 /** Access control. */
 export type Gate = {
@@ -16,16 +11,14 @@ export type Gate = {
   isKnown(headers: StandInQuestion['headers']): boolean;
 };
 
-export const message = (status: number, text: string): StandInAnswer => ({
+export const message = (status: number, text: string) => ({
   status,
   body: { message: text, url: 'https://gitea.example.com/api/swagger' },
 });
 
 export const notFound = () => message(404, "The target couldn't be found.");
 
-export const onRepository =
-  (gate: Gate, answer: RepositoryAnswer) =>
-  (question: StandInQuestion): StandInAnswer => {
-    const repository = gate.repositoryFor(question);
-    return repository ? answer(repository, question) : notFound();
-  };
+export const onRepository = (gate: Gate, answer: RepositoryAnswer) => (question: StandInQuestion) => {
+  const repository = gate.repositoryFor(question);
+  return repository ? answer(repository, question) : notFound();
+};

@@ -2,8 +2,8 @@ import {
   aTarGz,
   blobHash,
   changedPaths,
+  type RepositoryAnswer,
   repositoryRoutes,
-  type StandInAnswer,
   type StandInQuestion,
   type StandInRepository,
   type StandInRoute,
@@ -32,7 +32,7 @@ export function readRoutes(gate: Gate, { rootPath, maxPerPage }: Options): Stand
       const sha = commitOf(query.get('sha') ?? defaultBranch);
       return sha ? { status: 200, body: [{ sha, commit: { message: 'A commit' } }] } : notFound();
     }),
-    get(`${part}/raw/*path`, (repository, question) => rawFile(repository, question)),
+    get(`${part}/raw/*path`, rawFile),
     get(`${part}/git/trees/:sha`, (repository, question) => treePage(repository, question, maxPerPage)),
     get(`${part}/archive/:file`, (repository, { params: { file = '' } }) => {
       const files = file.endsWith('.tar.gz') ? repository.filesAt(file.slice(0, -'.tar.gz'.length)) : undefined;
@@ -44,7 +44,7 @@ export function readRoutes(gate: Gate, { rootPath, maxPerPage }: Options): Stand
 }
 
 /** The ETag is git's hash of the content. Folders have no raw form. */
-function rawFile(repository: StandInRepository, { params, query, headers }: StandInQuestion): StandInAnswer {
+const rawFile: RepositoryAnswer = (repository, { params, query, headers }) => {
   const content = repository.filesAt(query.get('ref') ?? repository.defaultBranch)?.[params.path ?? ''];
   if (content === undefined) return notFound();
   const known = { etag: `"${blobHash(content)}"`, 'last-modified': 'Wed, 03 Jan 2024 10:00:00 GMT' };
@@ -54,9 +54,9 @@ function rawFile(repository: StandInRepository, { params, query, headers }: Stan
     headers: { ...known, 'content-type': 'text/plain; charset=utf-8' },
     body: Buffer.from(content),
   };
-}
+};
 
-function treePage(repository: StandInRepository, { params, query }: StandInQuestion, max: number): StandInAnswer {
+function treePage(repository: StandInRepository, { params, query }: StandInQuestion, max: number) {
   const files = repository.filesAt(params.sha ?? '');
   if (!files) return notFound();
   const blobs = Object.entries(files).map(([path, content]) => ({

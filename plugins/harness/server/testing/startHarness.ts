@@ -3,7 +3,6 @@ import {
   createRepository,
   type RepositoryOptions,
   type StandIn,
-  type StandInAnswer,
   type StandInQuestion,
   type StandInRepository,
   startStandIn,
@@ -18,7 +17,7 @@ export type StandInHarness = StandIn & {
 /** Credentials for everything: an API key and a Bearer token. */
 export type HarnessOptions = { apiKey?: string; token?: string };
 
-const message = (status: number, text: string): StandInAnswer => ({ status, body: { message: text } });
+const message = (status: number, text: string) => ({ status, body: { message: text } });
 
 const apiPath = '/gateway/code/api/v1';
 
@@ -58,7 +57,7 @@ export async function startHarness({ apiKey, token }: HarnessOptions = {}): Prom
   };
 }
 
-function answerOf(repository: StandInRepository, path: string, { query }: StandInQuestion): StandInAnswer {
+function answerOf(repository: StandInRepository, path: string, { query }: StandInQuestion) {
   const ref = query.get('git_ref') ?? repository.defaultBranch;
   const commit = repository.commitOf(ref);
   if (path === 'commits') {

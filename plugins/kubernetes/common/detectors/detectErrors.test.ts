@@ -269,14 +269,14 @@ describe('an autoscaler', () => {
   const conditions = (...list: object[]) => anAutoscaler({ status: { currentReplicas: 2, conditions: list } });
 
   test('[K8S-049] with a false condition that has a message is an error', () => {
-    const condition = {
+    const autoscaler = conditions({
       type: 'ScalingActive',
       status: 'False',
       reason: 'FailedGetResourceMetric',
       message: 'unable to get metrics for resource cpu',
       lastTransitionTime: minutesAgo(9),
-    };
-    expect(inAutoscaler(conditions(condition))).toMatchObject([
+    });
+    expect(inAutoscaler(autoscaler)).toMatchObject([
       {
         type: 'condition-message-present',
         severity: 6,

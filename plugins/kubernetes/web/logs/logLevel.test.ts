@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { logLevel } from './logLevel.ts';
 
 test.each([
-  ['2026-06-01 08:00:01 ERROR No seats left', 'error'],
-  ['{"time":"08:00","level":"warn","msg":"slow"}', 'warning'],
-  ['level=info msg="Listening"', 'info'],
-  ['[debug] cache miss', 'debug'],
-  ['E0612 08:00:01.123456       1 reflector.go:138] no info', 'error'],
-  ['GET /errors 200', undefined],
-  ['Listening on 8080', undefined],
-])('the level of %j is %s', (line, level) => {
+  { line: '2026-06-01 08:00:01 ERROR No seats left', level: 'error' },
+  { line: '{"time":"08:00","level":"warn","msg":"slow"}', level: 'warning' },
+  { line: 'level=info msg="Listening"', level: 'info' },
+  { line: '[debug] cache miss', level: 'debug' },
+  { line: 'E0612 08:00:01.123456       1 reflector.go:138] no info', level: 'error' },
+  { line: 'GET /errors 200', level: undefined },
+  { line: 'Listening on 8080', level: undefined },
+])('the level of $line is $level', ({ line, level }) => {
   expect(logLevel(line)).toBe(level);
 });
 

@@ -1,11 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import {
-  type StandIn,
-  type StandInAnswer,
-  type StandInQuestion,
-  type StandInRoute,
-  startStandIn,
-} from '@callboard/integrations/testing';
+import { type StandIn, type StandInQuestion, type StandInRoute, startStandIn } from '@callboard/integrations/testing';
 import { jwtVerify } from 'jose';
 import { onTestFinished } from 'vitest';
 
@@ -25,7 +19,7 @@ export type StandInOkta = StandIn & {
   throttle(requests: number): void;
 };
 
-const failure = (status: number, errorCode: string, errorSummary: string): StandInAnswer => ({
+const failure = (status: number, errorCode: string, errorSummary: string) => ({
   status,
   body: { errorCode, errorSummary, errorLink: errorCode, errorId: 'oae', errorCauses: [] },
 });
@@ -48,7 +42,7 @@ export async function startOkta({ maxPerPage = 200, token = 'good-token' }: Opti
   const isKnown = (header = '') => header === `SSWS ${token}` || accessTokens.has(header.replace(/^Bearer /, ''));
 
   /** One page, with the link to the next one behind the id of its last item. */
-  function page(items: readonly { id: string }[], { query, origin, path }: StandInQuestion): StandInAnswer {
+  function page(items: readonly { id: string }[], { query, origin, path }: StandInQuestion) {
     const limit = Math.min(Number(query.get('limit') ?? maxPerPage), maxPerPage);
     const start = items.findIndex(({ id }) => id === query.get('after')) + 1;
     const body = items.slice(start, start + limit);
@@ -74,7 +68,7 @@ export async function startOkta({ maxPerPage = 200, token = 'good-token' }: Opti
     },
   });
 
-  const search = (items: readonly { id: string }[], question: StandInQuestion): StandInAnswer => {
+  const search = (items: readonly { id: string }[], question: StandInQuestion) => {
     const expression = question.query.get('search');
     if (expression === null) return page(items, question);
     const [, path = '', value] = /^([\w.]+) eq "([^"]*)"$/.exec(expression) ?? [];
@@ -85,7 +79,7 @@ export async function startOkta({ maxPerPage = 200, token = 'good-token' }: Opti
     );
   };
 
-  async function issueToken({ body, origin }: StandInQuestion): Promise<StandInAnswer> {
+  async function issueToken({ body, origin }: StandInQuestion) {
     const audience = `${origin}/oauth2/v1/token`;
     const verified = await jwtVerify(
       String(body.client_assertion),

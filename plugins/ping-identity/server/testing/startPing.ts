@@ -1,10 +1,4 @@
-import {
-  type StandIn,
-  type StandInAnswer,
-  type StandInQuestion,
-  type StandInRoute,
-  startStandIn,
-} from '@callboard/integrations/testing';
+import { type StandIn, type StandInQuestion, type StandInRoute, startStandIn } from '@callboard/integrations/testing';
 import { onTestFinished } from 'vitest';
 
 type User = { id: string; username: string; [attribute: string]: unknown };
@@ -24,7 +18,7 @@ export type StandInPing = StandIn & {
 export const pingCredentials = { envId: 'env-1', clientId: 'worker', clientSecret: 'ping-secret' };
 const basic = `Basic ${Buffer.from('worker:ping-secret').toString('base64')}`;
 
-const failure = (status: number, code: string, message: string): StandInAnswer => ({
+const failure = (status: number, code: string, message: string) => ({
   status,
   body: { id: 'e1', code, message },
 });
@@ -36,7 +30,7 @@ export async function startPing(): Promise<StandInPing> {
   const accessTokens = new Set<string>();
   let throttled = 0;
 
-  function page(name: string, all: readonly object[], { query, origin, path }: StandInQuestion): StandInAnswer {
+  function page(name: string, all: readonly object[], { query, origin, path }: StandInQuestion) {
     const limit = Number(query.get('limit') ?? 100);
     const start = Number(query.get('cursor') ?? 0);
     const next = new URL(path, origin);

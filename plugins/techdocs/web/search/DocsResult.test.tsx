@@ -10,16 +10,22 @@ import { expect, test } from 'vitest';
 import { techdocsPlugin } from '../index.tsx';
 
 test('[DOCS-005] docs have their own kind of search result, loaded on demand, that shows their location and the title of their owner', async () => {
-  const document = {
-    title: 'Refunds',
-    text: 'Within a week',
-    location: '/docs/default/component/booking-api/refunds/#how',
-    entityTitle: 'Booking API',
-    pageTitle: 'Payments',
-    owner: 'revenue',
-    lifecycle: 'production',
-  };
-  const search = fakeSearch({ documents: [{ type: 'techdocs', document }] });
+  const search = fakeSearch({
+    documents: [
+      {
+        type: 'techdocs',
+        document: {
+          title: 'Refunds',
+          text: 'Within a week',
+          location: '/docs/default/component/booking-api/refunds/#how',
+          entityTitle: 'Booking API',
+          pageTitle: 'Payments',
+          owner: 'revenue',
+          lifecycle: 'production',
+        },
+      },
+    ],
+  });
   const catalog = fakeCatalog([
     anEntity({ kind: 'Group', metadata: { name: 'revenue' }, spec: { profile: { displayName: 'Revenue Team' } } }),
   ]);

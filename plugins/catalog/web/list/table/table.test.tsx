@@ -204,16 +204,16 @@ describe('paging', () => {
   });
 
   test.each([
-    ['filters[tags]=ML', ['delay-predictor']],
-    ['filters[type]=website', ['Web check-in']],
-    ['filters[lifecycles]=deprecated', ['fax-bridge']],
-    ['filters[owners]=boarding', ['booking-api', 'Web check-in']],
-    ['filters[user]=owned', ['booking-api', 'Web check-in']],
-    ['filters[user]=starred', ['fax-bridge']],
-    ['filters[namespace]=labs', ['labs/lab-rat']],
-    ['filters[orphan]=true', ['fax-bridge']],
-    ['filters[error]=true', ['labs/lab-rat']],
-  ])('[CAT-044] the filter %s works in the browser as on the server', async (search, expected) => {
+    { search: 'filters[tags]=ML', expected: ['delay-predictor'] },
+    { search: 'filters[type]=website', expected: ['Web check-in'] },
+    { search: 'filters[lifecycles]=deprecated', expected: ['fax-bridge'] },
+    { search: 'filters[owners]=boarding', expected: ['booking-api', 'Web check-in'] },
+    { search: 'filters[user]=owned', expected: ['booking-api', 'Web check-in'] },
+    { search: 'filters[user]=starred', expected: ['fax-bridge'] },
+    { search: 'filters[namespace]=labs', expected: ['labs/lab-rat'] },
+    { search: 'filters[orphan]=true', expected: ['fax-bridge'] },
+    { search: 'filters[error]=true', expected: ['labs/lab-rat'] },
+  ])('[CAT-044] the filter $search works in the browser as on the server', async ({ search, expected }) => {
     const scene = { search, stars: ['component:default/fax-bridge'] };
     const { unmount } = renderList({ ...scene, listPage: { pagination: false } });
     await expectRows(expected);

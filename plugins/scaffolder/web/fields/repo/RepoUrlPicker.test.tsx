@@ -112,12 +112,8 @@ describe('[SCAF-052] a list of allowed values', () => {
 });
 
 describe('the texts of the template', () => {
-  const options = {
-    ownerLabel: 'Department',
-    ownerDescription: 'Who pays for it',
-    repoLabel: 'Service name',
-    repoDescription: 'Lower case',
-  };
+  const owner = { ownerLabel: 'Department', ownerDescription: 'Who pays for it' };
+  const options = { ...owner, repoLabel: 'Service name', repoDescription: 'Lower case' };
 
   test.each([
     ['github.com', ['Host', 'Department', 'Service name']],
