@@ -13,7 +13,7 @@ export {
 } from './actions/actions.ts';
 export { addCodeHosts } from './addCodeHosts.ts';
 export { type AuditEvent, askedBy, auditTopic } from './audit/audit.ts';
-export { createActionAudit } from './audit/createActionAudit.ts';
+export { auditOutcome, createActionAudit } from './audit/createActionAudit.ts';
 export { createRateLimitedAudit } from './audit/rateLimitedAudit.ts';
 export { backUp, restoreBackup, verifyBackup } from './backup/backup.ts';
 export { type BackendConfig, type CoreConfig, coreConfig } from './coreConfig.ts';

@@ -15,6 +15,24 @@ export const managedBy = (location: string) => ({
 /** The same for an entity with a page. */
 export const shownAt = (url: string) => ({ ...managedBy(`url:${url}`), [ANNOTATION_VIEW_URL]: url });
 
+type Named = { name: string; annotations: Record<string, string> };
+
+/** A person of a directory, without groups. */
+export const userEntity = (metadata: Named, profile: Record<string, Text>) => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'User',
+  metadata,
+  spec: { profile: filled(profile), memberOf: [] },
+});
+
+/** A group of a directory, without members. */
+export const groupEntity = (metadata: Named, displayName: Text) => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Group',
+  metadata,
+  spec: { type: 'group', profile: filled({ displayName }), children: [] },
+});
+
 /** 'Site Ops' is 'site-ops'. */
 export const hyphenated = (name: string) =>
   name

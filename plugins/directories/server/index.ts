@@ -33,7 +33,7 @@ export {
 } from './directoriesService.ts';
 export { type DirectoryRules, directoryKeys, withoutTrailingSlashes } from './directoryKeys.ts';
 export { entityNameOf } from './entityName.ts';
-export { filled, hyphenated, joined, managedBy, shownAt } from './entityParts.ts';
+export { filled, groupEntity, hyphenated, joined, managedBy, shownAt, userEntity } from './entityParts.ts';
 export type { DirectoryChange, DirectoryRefs } from './sync/applyChange.ts';
 export { type FieldPath, parsePath, setAt } from './transform/fieldPath.ts';
 

@@ -1,8 +1,8 @@
 import { serve } from '@callboard/contract/server';
-import { messageOf, NotAllowedError } from '@callboard/errors';
+import { NotAllowedError } from '@callboard/errors';
 import {
   askedBy,
-  auditTopic,
+  auditOutcome,
   type PermissionDirectory,
   type PluginContext,
   type Principal,
@@ -54,14 +54,12 @@ export function editingRoutes(
       ...askedBy(editor, request),
       resource: roles.map(({ role }) => role).join(', '),
     };
-    try {
-      const result = await run(editor);
-      await events.publish(auditTopic, { ...event, outcome: 'succeeded', ...detailsOf(result.preview) });
-      return result;
-    } catch (error) {
-      await events.publish(auditTopic, { ...event, outcome: 'failed', reason: messageOf(error) });
-      throw error;
-    }
+    return auditOutcome(
+      events,
+      event,
+      () => run(editor),
+      ({ preview }) => detailsOf(preview),
+    );
   }
 
   serve(http, policyEditingContract, {

@@ -3,12 +3,12 @@ import {
   type DirectoryPerson,
   entityNameOf,
   filled,
+  groupEntity,
   joined,
   managedBy,
+  userEntity,
 } from '@callboard/plugin-directories/server';
 import type { PingGroup, PingUser } from './reading/records.ts';
-
-const apiVersion = 'backstage.io/v1alpha1';
 
 /** Wire: the URL in the API of PingOne, and the id there. */
 const annotationsOf = (id: string, url: string) => ({
@@ -22,21 +22,16 @@ export function directoryPerson(user: PingUser, url: string): DirectoryPerson {
   return {
     id,
     record: user,
-    entity: {
-      apiVersion,
-      kind: 'User',
-      metadata: { name: entityNameOf(username ?? '', '_'), annotations: annotationsOf(id, url) },
-      spec: {
-        profile: filled({
-          displayName: fullName ?? name?.formatted,
-          email,
-          title,
-          location: joined([address?.locality, address?.region, address?.countryCode], ', '),
-          phone: primaryPhone ?? mobilePhone,
-        }),
-        memberOf: [],
+    entity: userEntity(
+      { name: entityNameOf(username ?? '', '_'), annotations: annotationsOf(id, url) },
+      {
+        displayName: fullName ?? name?.formatted,
+        email,
+        title,
+        location: joined([address?.locality, address?.region, address?.countryCode], ', '),
+        phone: primaryPhone ?? mobilePhone,
       },
-    },
+    ),
     ...(photo?.href && { photoVersion: photo.href }),
   };
 }
@@ -54,12 +49,10 @@ export function directoryGroup({ group, parentId, childIds, memberIds }: Placed,
   return {
     id,
     record: group,
-    entity: {
-      apiVersion,
-      kind: 'Group',
-      metadata: { name: entityNameOf(name, '_'), ...filled({ description }), annotations: annotationsOf(id, url) },
-      spec: { type: 'group', profile: { displayName: name }, children: [] },
-    },
+    entity: groupEntity(
+      { name: entityNameOf(name, '_'), ...filled({ description }), annotations: annotationsOf(id, url) },
+      name,
+    ),
     memberIds,
     childIds,
     ...(parentId !== undefined && { parentId }),

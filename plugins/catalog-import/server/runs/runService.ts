@@ -5,7 +5,7 @@ import type { PluginContext, UserPrincipal } from '@callboard/server-kit';
 import type { ImportRun, NewImportRun, WholeImportRun } from '../../common/index.ts';
 import { jobId, jobType, type RepositoryJob, tokenPurpose } from './importRepository.ts';
 import { runOf, wholeRunOf } from './runOf.ts';
-import type { ImportTransaction, RepositoryRow, RunRow, RunStore } from './runStore.ts';
+import { type ImportTransaction, type RepositoryRow, type RunRow, type RunStore, untouched } from './runStore.ts';
 
 type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
   reader: Pick<PluginContext['reader'], 'repository' | 'canOpenPullRequest'>;
@@ -80,13 +80,7 @@ export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
           name,
           state: 'waiting',
           changed_at: now(),
-          job: 1,
-          problem: null,
-          waits_until: null,
-          pull_request_id: null,
-          pull_request_url: null,
-          targets: '[]',
-          entity_refs: '[]',
+          ...untouched,
         }),
       );
       const added = await store.inTransaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { openTestDatabase, testEngines } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { pullRequestsTable } from '../migrations/0001-pull-requests.ts';
 import { importRunTables } from '../migrations/0002-import-runs.ts';
-import { createRunStore, type RepositoryRow, type RunRow } from './runStore.ts';
+import { createRunStore, type RepositoryRow, type RunRow, untouched } from './runStore.ts';
 
 const run: RunRow = {
   id: 'run',
@@ -24,13 +24,7 @@ const aRepository = (id: string): RepositoryRow => ({
   name: id,
   state: 'analysing',
   changed_at: 1,
-  job: 1,
-  problem: null,
-  waits_until: null,
-  pull_request_id: null,
-  pull_request_url: null,
-  targets: '[]',
-  entity_refs: '[]',
+  ...untouched,
 });
 
 function createGate() {

@@ -33,6 +33,17 @@ export type RepositoryRow = {
   entity_refs: string;
 };
 
+/** The columns of a repository on which nothing has happened yet. */
+export const untouched = {
+  job: 1,
+  problem: null,
+  waits_until: null,
+  pull_request_id: null,
+  pull_request_url: null,
+  targets: '[]',
+  entity_refs: '[]',
+} as const;
+
 export type ImportTables = {
   catalog_import_runs: RunRow;
   catalog_import_repositories: RepositoryRow;

@@ -1,17 +1,4 @@
-import {
-  inverseRelationType,
-  RELATION_CHILD_OF,
-  RELATION_CONSUMES_API,
-  RELATION_DEPENDENCY_OF,
-  RELATION_DEPENDS_ON,
-  RELATION_HAS_MEMBER,
-  RELATION_HAS_PART,
-  RELATION_MEMBER_OF,
-  RELATION_OWNED_BY,
-  RELATION_PARENT_OF,
-  RELATION_PART_OF,
-  RELATION_PROVIDES_API,
-} from '../relationTypes.ts';
+import * as relations from '../relationTypes.ts';
 import type { RelationField } from './kindDefinition.ts';
 
 /** A field with refs; its relation is of a standard type. */
@@ -19,24 +6,24 @@ const relation = (field: string, type: string, defaultKind?: string): RelationFi
   field,
   ...(defaultKind !== undefined && { defaultKind }),
   type,
-  inverse: inverseRelationType(type)!,
+  inverse: relations.inverseRelationType(type)!,
 });
 
 export const relationFields = {
-  owner: relation('owner', RELATION_OWNED_BY, 'Group'),
-  system: relation('system', RELATION_PART_OF, 'System'),
-  subcomponentOf: relation('subcomponentOf', RELATION_PART_OF, 'Component'),
-  domain: relation('domain', RELATION_PART_OF, 'Domain'),
-  subdomainOf: relation('subdomainOf', RELATION_PART_OF, 'Domain'),
-  providesApis: relation('providesApis', RELATION_PROVIDES_API, 'API'),
-  consumesApis: relation('consumesApis', RELATION_CONSUMES_API, 'API'),
-  dependsOn: relation('dependsOn', RELATION_DEPENDS_ON),
-  dependencyOf: relation('dependencyOf', RELATION_DEPENDENCY_OF),
-  neededAiResources: relation('dependsOn', RELATION_DEPENDS_ON, 'AiResource'),
-  skills: relation('skills', RELATION_HAS_PART, 'AiResource'),
-  plugins: relation('plugins', RELATION_HAS_PART, 'AiResource'),
-  parent: relation('parent', RELATION_CHILD_OF, 'Group'),
-  children: relation('children', RELATION_PARENT_OF, 'Group'),
-  members: relation('members', RELATION_HAS_MEMBER, 'User'),
-  memberOf: relation('memberOf', RELATION_MEMBER_OF, 'Group'),
+  owner: relation('owner', relations.RELATION_OWNED_BY, 'Group'),
+  system: relation('system', relations.RELATION_PART_OF, 'System'),
+  subcomponentOf: relation('subcomponentOf', relations.RELATION_PART_OF, 'Component'),
+  domain: relation('domain', relations.RELATION_PART_OF, 'Domain'),
+  subdomainOf: relation('subdomainOf', relations.RELATION_PART_OF, 'Domain'),
+  providesApis: relation('providesApis', relations.RELATION_PROVIDES_API, 'API'),
+  consumesApis: relation('consumesApis', relations.RELATION_CONSUMES_API, 'API'),
+  dependsOn: relation('dependsOn', relations.RELATION_DEPENDS_ON),
+  dependencyOf: relation('dependencyOf', relations.RELATION_DEPENDENCY_OF),
+  neededAiResources: relation('dependsOn', relations.RELATION_DEPENDS_ON, 'AiResource'),
+  skills: relation('skills', relations.RELATION_HAS_PART, 'AiResource'),
+  plugins: relation('plugins', relations.RELATION_HAS_PART, 'AiResource'),
+  parent: relation('parent', relations.RELATION_CHILD_OF, 'Group'),
+  children: relation('children', relations.RELATION_PARENT_OF, 'Group'),
+  members: relation('members', relations.RELATION_HAS_MEMBER, 'User'),
+  memberOf: relation('memberOf', relations.RELATION_MEMBER_OF, 'Group'),
 };

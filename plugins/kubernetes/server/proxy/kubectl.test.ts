@@ -1,22 +1,14 @@
 import { startClusters } from '@callboard/plugin-simulated-cluster/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gatesLogging } from './testing/gates.ts';
 import { aKubectl } from './testing/kubectl.ts';
 import { aServiceAccount, openProxy } from './testing/openProxy.ts';
 
 const token = 'token-of-the-cluster';
-const gates = {
-  apiVersion: 'apps/v1',
-  kind: 'StatefulSet',
-  metadata: {
-    name: 'gates',
-    namespace: 'tower',
-    annotations: { 'simulation/log': 'INFO gate {n} opened', 'simulation/log-every-ms': '300' },
-  },
-  spec: {
-    replicas: 2,
-    template: { metadata: { labels: { app: 'gates' } }, spec: { containers: [{ name: 'server', image: 'gates:1' }] } },
-  },
-};
+const gates = gatesLogging('INFO gate {n} opened', 300, {
+  replicas: 2,
+  template: { metadata: { labels: { app: 'gates' } }, spec: { containers: [{ name: 'server', image: 'gates:1' }] } },
+});
 const broken = {
   ...gates,
   metadata: { name: 'belts', namespace: 'tower', annotations: { 'simulation/pods': 'crash' } },

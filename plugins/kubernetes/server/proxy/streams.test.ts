@@ -4,6 +4,7 @@ import { startClusters } from '@callboard/plugin-simulated-cluster/server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { aTarget } from './testing/aTarget.ts';
+import { gatesLogging } from './testing/gates.ts';
 import { aServiceAccount, openProxy } from './testing/openProxy.ts';
 
 const patience = { timeout: 20_000, interval: 20 };
@@ -13,16 +14,10 @@ const token = 'token-of-the-portal';
 const exec = '/api/v1/namespaces/tower/pods/gates-0/exec';
 const log = '/api/v1/namespaces/tower/pods/gates-0/log';
 
-const gates = {
-  apiVersion: 'apps/v1',
-  kind: 'StatefulSet',
-  metadata: {
-    name: 'gates',
-    namespace: 'tower',
-    annotations: { 'simulation/log': `INFO ${'x'.repeat(1000)}`, 'simulation/log-every-ms': '30' },
-  },
-  spec: { replicas: 1, template: { spec: { containers: [{ name: 'server', image: 'gates:1' }] } } },
-};
+const gates = gatesLogging(`INFO ${'x'.repeat(1000)}`, 30, {
+  replicas: 1,
+  template: { spec: { containers: [{ name: 'server', image: 'gates:1' }] } },
+});
 
 let app: Awaited<ReturnType<typeof openProxy>>;
 let clusters: Awaited<ReturnType<typeof startClusters>>;

@@ -1,6 +1,5 @@
-import { List, WarningPanel } from '@callboard/ui';
+import { List, RetryPanel, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import type { OwnedWorkloads } from '../../common/index.ts';
 import classes from './KubernetesPage.module.css';
 import { pageTranslation } from './pageTranslation.ts';
@@ -13,18 +12,7 @@ export function WorkloadNotices({ workloads, error, onRetry }: WorkloadNoticesPr
   const { items = [], total = 0, errors = [] } = workloads ?? {};
   return (
     <div className={classes.notices}>
-      {error && (
-        <WarningPanel
-          severity="error"
-          title={t('failed.title')}
-          message={error.cause instanceof Error ? error.cause.message : error.message}
-          actions={
-            <Button size="compact-sm" variant="default" onClick={onRetry}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
+      {error && <RetryPanel title={t('failed.title')} error={error} retry={t('retry')} onRetry={onRetry} />}
       {errors.length > 0 && (
         <WarningPanel severity="warning" title={t('unread.title')}>
           <List gap={4}>

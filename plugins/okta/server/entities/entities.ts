@@ -2,14 +2,14 @@ import {
   type DirectoryGroup,
   type DirectoryPerson,
   filled,
+  groupEntity,
   joined,
   managedBy,
+  userEntity,
 } from '@callboard/plugin-directories/server';
 import type { OktaInstance } from '../config.ts';
 import { type OktaGroup, type OktaUser, textIn } from '../reading/records.ts';
 import { groupName, userName } from './naming.ts';
-
-const apiVersion = 'backstage.io/v1alpha1';
 
 /** Wire: the peer has this one location for everything from Okta. */
 const locations = managedBy('okta-org:all');
@@ -24,24 +24,19 @@ export function directoryPerson(user: OktaUser, { instance, managerId }: PersonO
   return {
     id,
     record: user,
-    entity: {
-      apiVersion,
-      kind: 'User',
-      metadata: {
+    entity: userEntity(
+      {
         name: userName(user, instance.userNaming),
         annotations: { ...locations, 'okta.com/user-id': id, ...(email && { 'okta.com/email': email }) },
       },
-      spec: {
-        profile: filled({
-          displayName: text('displayName') ?? fullName,
-          email,
-          title: text('title'),
-          location: joined([text('city'), text('state'), text('countryCode')], ', '),
-          phone: text('primaryPhone') ?? text('mobilePhone'),
-        }),
-        memberOf: [],
+      {
+        displayName: text('displayName') ?? fullName,
+        email,
+        title: text('title'),
+        location: joined([text('city'), text('state'), text('countryCode')], ', '),
+        phone: text('primaryPhone') ?? text('mobilePhone'),
       },
-    },
+    ),
     ...(managerId !== undefined && { managerId }),
   };
 }
@@ -58,16 +53,14 @@ export function directoryGroup(
   return {
     id,
     record: group,
-    entity: {
-      apiVersion,
-      kind: 'Group',
-      metadata: {
+    entity: groupEntity(
+      {
         name: groupName(group, groupNaming),
         ...filled({ title, description }),
         annotations: { ...locations, 'okta.com/group-id': id },
       },
-      spec: { type: 'group', profile: filled({ displayName: title }), children: [] },
-    },
+      title,
+    ),
     memberIds,
     ...(parentId !== undefined && { parentId }),
   };

@@ -1,9 +1,9 @@
 import { serve } from '@callboard/contract/server';
-import { ConflictError, messageOf, NotAllowedError } from '@callboard/errors';
+import { ConflictError, NotAllowedError } from '@callboard/errors';
 import { pluginsUpdate, policyRead } from '@callboard/plugin-permission/common';
 import {
   askedBy,
-  auditTopic,
+  auditOutcome,
   type PermissionDirectory,
   type PluginContext,
   type Principal,
@@ -63,14 +63,7 @@ export function pluginRoutes(context: Context, { facts, directory, isInsider }: 
       ...(change.action === 'update' && { version: change.version }),
       ...askedBy(principal, request),
     };
-    try {
-      const result = await run();
-      await events.publish(auditTopic, { ...event, outcome: 'succeeded' });
-      return result;
-    } catch (error) {
-      await events.publish(auditTopic, { ...event, outcome: 'failed', reason: messageOf(error) });
-      throw error;
-    }
+    return auditOutcome(events, event, run);
   }
 
   serve(http, pluginsContract, {

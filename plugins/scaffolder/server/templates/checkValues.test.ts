@@ -9,13 +9,13 @@ const problems = (parameters: object, values: JsonObject) =>
 
 describe('submitted values', () => {
   test.each([
-    ['^[a-z][a-z0-9]*(-[a-z0-9]+)*$', 'snack-planner', 'Snack'],
-    ['^(?!.*--)[a-z-]+$', 'a-b', 'a--b'],
-    ['^\\d{3,5}$', '1234', '12'],
-    ['^[A-Za-z0-9äöü ]+$', 'für alle', 'für/alle'],
-    ['^https?:\\/\\/[\\w.-]+(:\\d+)?$', 'https://a.b:80', 'ftp://a'],
-    ['^\\p{L}+$', 'Größe', 'a1'],
-  ])('are checked against the pattern %s', (pattern, right, wrong) => {
+    { pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', right: 'snack-planner', wrong: 'Snack' },
+    { pattern: '^(?!.*--)[a-z-]+$', right: 'a-b', wrong: 'a--b' },
+    { pattern: '^\\d{3,5}$', right: '1234', wrong: '12' },
+    { pattern: '^[A-Za-z0-9äöü ]+$', right: 'für alle', wrong: 'für/alle' },
+    { pattern: '^https?:\\/\\/[\\w.-]+(:\\d+)?$', right: 'https://a.b:80', wrong: 'ftp://a' },
+    { pattern: '^\\p{L}+$', right: 'Größe', wrong: 'a1' },
+  ])('are checked against the pattern $pattern', ({ pattern, right, wrong }) => {
     const parameters = { properties: { name: { type: 'string', pattern } } };
     expect(problems(parameters, { name: right })).toEqual([]);
     expect(problems(parameters, { name: wrong })).toEqual([

@@ -1,9 +1,8 @@
 import { ChangedJustNow } from '@callboard/plugin-catalog/web';
-import { DataTable, ErrorPage, FilterLayout, Page, PageHeader } from '@callboard/ui';
+import { DataTable, ErrorPage, FilterLayout, Page, PageHeader, RetryPanel } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import type { Task } from '../../common/index.ts';
-import { ListFailure } from '../frame/ListFailure.tsx';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
 import { taskRoute } from '../routes.ts';
 import { useMayReadRuns } from '../tasks/queries.ts';
@@ -44,7 +43,7 @@ function Runs() {
       <ScaffolderMenu current="runs" />
       <FilterLayout filters={<RunFilters state={state} onChange={change} />}>
         {error && (
-          <ListFailure
+          <RetryPanel
             title={t('failed.title')}
             error={error}
             retry={t('failed.retry')}

@@ -1,5 +1,5 @@
 import { toError } from '@callboard/errors';
-import { ConfirmDialog, ErrorPanel, PageSkeleton } from '@callboard/ui';
+import { ErrorPanel, LeaveDialog, PageSkeleton } from '@callboard/ui';
 import { errorApi, saveFile, useApi, useTranslation } from '@callboard/web-kit';
 import { useLeaving } from '@callboard/web-kit/leaving';
 import { Button } from '@mantine/core';
@@ -131,16 +131,7 @@ export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; 
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        isOpen={leaving.question !== undefined}
-        title={leaving.question?.title ?? ''}
-        tone="danger"
-        confirmLabel={leaving.question?.confirm}
-        onConfirm={leaving.go}
-        onClose={leaving.stay}
-      >
-        {t('editor.closeQuestion')}
-      </ConfirmDialog>
+      <LeaveDialog leaving={leaving}>{t('editor.closeQuestion')}</LeaveDialog>
     </EditorFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { CardSkeleton, ConfirmDialog, EmptyState, Link } from '@callboard/ui';
+import { CardSkeleton, EmptyState, LeaveDialog, Link } from '@callboard/ui';
 import { IconArrowNarrowLeft } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useLeaving } from '@callboard/web-kit/leaving';
@@ -123,16 +123,7 @@ function DraftEditor({ policy, first, isNew, onReload, onClose }: DraftEditorPro
           onDone={() => leaving.withoutQuestion(onClose)}
         />
       )}
-      <ConfirmDialog
-        isOpen={leaving.question !== undefined}
-        title={leaving.question?.title ?? ''}
-        tone="danger"
-        confirmLabel={leaving.question?.confirm}
-        onConfirm={leaving.go}
-        onClose={leaving.stay}
-      >
-        {t('leave.text')}
-      </ConfirmDialog>
+      <LeaveDialog leaving={leaving}>{t('leave.text')}</LeaveDialog>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { CardSkeleton } from '@callboard/ui';
+import { CardSkeleton, RetryPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { type CSSProperties, useMemo } from 'react';
 import type { TemplateStatistics } from '../../../common/index.ts';
-import { ListFailure } from '../../frame/ListFailure.tsx';
 import { TemplateCard } from '../cards/TemplateCard.tsx';
 import { galleryTranslation } from '../galleryTranslation.ts';
 import { useTemplates } from '../queries.ts';
@@ -30,7 +29,7 @@ export function TemplateList({ state, onChange, statistics, isWaiting, mayRun }:
   const figures = useMemo(() => statistics && new Map(statistics.map((one) => [one.templateRef, one])), [statistics]);
   if (error && !data)
     return (
-      <ListFailure title={t('failed.title')} error={error} retry={t('failed.retry')} onRetry={() => void refetch()} />
+      <RetryPanel title={t('failed.title')} error={error} retry={t('failed.retry')} onRetry={() => void refetch()} />
     );
   if (!data || !groups || isWaiting) return <Skeletons />;
   if (templates.length === 0) return <NoTemplates state={state} onChange={onChange} />;

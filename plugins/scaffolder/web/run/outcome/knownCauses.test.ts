@@ -5,19 +5,31 @@ import { causeOf } from './knownCauses.ts';
 import { outputOf } from './outputOf.ts';
 
 test.each([
-  ['NotFoundError', "No action 'acme:launch' is installed", 'action'],
-  ['NotAllowedError', 'Unauthorized action: debug:log. The action is not allowed.', 'permission'],
-  ['NotAllowedError', 'Rejected by user:default/ines: too dear', 'rejected'],
-  ['NotAllowedError', 'None of group:default/crew decided before the request expired at 2031-01-02', 'expired'],
-  ['RateLimitError', 'GitHub accepts no more requests until 09:00', 'rateLimit'],
-  ['ConflictError', 'The project 7 is there already: choose another name', 'exists'],
-  ['InputError', 'No user credentials provided for host github.com', 'credentials'],
-  ['InputError', 'Invalid input passed to action fetch:plain, url: Required', 'input'],
-  ['ExpressionError', "'${{ parameters. }}' cannot be rendered: unexpected token", 'expression'],
-  ['Error', 'Step fly took longer than 30000 ms', 'timeout'],
-  ['Error', 'Entity component:default/nobody not found', 'missing'],
-  ['Error', 'Something else altogether', undefined],
-])('%s has the cause %s', (name, message, cause) => {
+  { name: 'NotFoundError', message: "No action 'acme:launch' is installed", cause: 'action' },
+  {
+    name: 'NotAllowedError',
+    message: 'Unauthorized action: debug:log. The action is not allowed.',
+    cause: 'permission',
+  },
+  { name: 'NotAllowedError', message: 'Rejected by user:default/ines: too dear', cause: 'rejected' },
+  {
+    name: 'NotAllowedError',
+    message: 'None of group:default/crew decided before the request expired at 2031-01-02',
+    cause: 'expired',
+  },
+  { name: 'RateLimitError', message: 'GitHub accepts no more requests until 09:00', cause: 'rateLimit' },
+  { name: 'ConflictError', message: 'The project 7 is there already: choose another name', cause: 'exists' },
+  { name: 'InputError', message: 'No user credentials provided for host github.com', cause: 'credentials' },
+  { name: 'InputError', message: 'Invalid input passed to action fetch:plain, url: Required', cause: 'input' },
+  {
+    name: 'ExpressionError',
+    message: "'${{ parameters. }}' cannot be rendered: unexpected token",
+    cause: 'expression',
+  },
+  { name: 'Error', message: 'Step fly took longer than 30000 ms', cause: 'timeout' },
+  { name: 'Error', message: 'Entity component:default/nobody not found', cause: 'missing' },
+  { name: 'Error', message: 'Something else altogether', cause: undefined },
+])('$name has the cause $cause', ({ name, message, cause }) => {
   expect(causeOf({ name, message })).toBe(cause);
 });
 

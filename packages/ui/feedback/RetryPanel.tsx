@@ -1,8 +1,8 @@
-import { WarningPanel } from '@callboard/ui';
 import { reasonOf } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
+import { WarningPanel } from './WarningPanel.tsx';
 
-type ListFailureProps = {
+type RetryPanelProps = {
   title: string;
   error: Error;
   /** The label of the button. */
@@ -10,8 +10,8 @@ type ListFailureProps = {
   onRetry: () => void;
 };
 
-/** Replaces a list that failed to load. */
-export function ListFailure({ title, error, retry, onRetry }: ListFailureProps) {
+/** Says in one line why a list failed to load, with a button to retry. */
+export function RetryPanel({ title, error, retry, onRetry }: RetryPanelProps) {
   return (
     <WarningPanel
       severity="error"

@@ -1,0 +1,25 @@
+import type { useLeaving } from '@callboard/web-kit/leaving';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+type LeaveDialogProps = {
+  leaving: Pick<ReturnType<typeof useLeaving>, 'question' | 'go' | 'stay'>;
+  /** What is lost. */
+  children: ReactNode;
+};
+
+/** The question of `useLeaving`, before unsaved changes are lost. */
+export function LeaveDialog({ leaving, children }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={leaving.question !== undefined}
+      title={leaving.question?.title ?? ''}
+      tone="danger"
+      confirmLabel={leaving.question?.confirm}
+      onConfirm={leaving.go}
+      onClose={leaving.stay}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
