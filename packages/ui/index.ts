@@ -17,7 +17,7 @@ export { ErrorPage } from './errors/ErrorPage.tsx';
 export { ErrorPanel } from './errors/ErrorPanel.tsx';
 export { LoadErrorPanel } from './errors/LoadErrorPanel.tsx';
 export { NotFoundPage } from './errors/NotFoundPage.tsx';
-export { ResponseErrorPanel } from './errors/ResponseErrorPanel.tsx';
+export { RequestErrorPanel, ResponseErrorPanel } from './errors/ResponseErrorPanel.tsx';
 export { AlertDisplay } from './feedback/AlertDisplay.tsx';
 export { ConfirmDialog } from './feedback/ConfirmDialog.tsx';
 export type { ConfirmDialogProps } from './feedback/confirmDialogProps.ts';

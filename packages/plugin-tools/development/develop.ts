@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { buildPlugin } from '../building/buildPlugin.ts';
-import { freePort } from './freePort.ts';
 import { startPortal } from './startPortal.ts';
 import { startReloadingProxy } from './startReloadingProxy.ts';
 
@@ -50,4 +50,13 @@ function watchSources(folder: string, onChange: () => Promise<void>): FSWatcher 
       current = current.then(onChange).catch((error: unknown) => console.error(error));
     }, settleMs);
   });
+}
+
+/** A port of this machine that nothing uses at the moment. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

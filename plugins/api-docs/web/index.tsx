@@ -6,14 +6,25 @@ import {
   createComponentExtension,
   createRoutableExtension,
   createRouteRef,
+  createTranslationRef,
   definePlugin,
   text,
 } from '@callboard/web-kit';
-import { apiDocsTranslation } from './apiDocsTranslation.ts';
 import { apiDefinitionPoint } from './viewers/apiDefinitionPoint.ts';
 import { viewers } from './viewers/viewers.ts';
 
 export { apiDefinitionPoint, type DefinitionViewer, type DefinitionViewerProps } from './viewers/apiDefinitionPoint.ts';
+
+/** The texts needed before a definition is opened. Viewers have their own refs, which load with them. */
+const apiDocsTranslation = createTranslationRef({
+  id: 'api-docs',
+  messages: {
+    'nav.apis': 'APIs',
+    'tab.definition': 'Definition',
+    'search.operations': 'API operations',
+  },
+  languages: { de: () => import('./de.ts') },
+});
 
 export const apiListRoute = createRouteRef({ id: 'api-docs.root' });
 

@@ -1,10 +1,27 @@
 import { IconSettings } from '@callboard/ui/icons';
-import { commandPoint, createRoutableExtension, definePlugin, lazyCommands, text } from '@callboard/web-kit';
-import { entryTranslation, settingsRoute } from './entry.ts';
+import {
+  commandPoint,
+  createRoutableExtension,
+  createRouteRef,
+  createTranslationRef,
+  definePlugin,
+  lazyCommands,
+  text,
+} from '@callboard/web-kit';
 import { settingsTabPoint } from './settingsTabPoint.ts';
 
-export { settingsRoute } from './entry.ts';
 export { type SettingsTab, settingsTabPoint } from './settingsTabPoint.ts';
+
+/** The texts of the navigation; the page has its own. */
+const entryTranslation = createTranslationRef({
+  id: 'user-settings',
+  messages: {
+    title: 'Settings',
+  },
+  languages: { de: () => import('./germanEntry.ts') },
+});
+
+export const settingsRoute = createRouteRef({ id: 'user-settings.root' });
 
 const title = text(entryTranslation, 'title');
 

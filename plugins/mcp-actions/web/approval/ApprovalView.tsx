@@ -1,11 +1,19 @@
 import { ResponseError } from '@callboard/errors';
-import { Card, CardSkeleton, EmptyState, FactList, Page, PageHeader, RelativeTime } from '@callboard/ui';
+import {
+  Card,
+  CardSkeleton,
+  EmptyState,
+  FactList,
+  Page,
+  PageHeader,
+  RelativeTime,
+  RequestErrorPanel,
+} from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useEffect, useState } from 'react';
 import { type Approval, visibleJson } from '../../common/index.ts';
 import { agentsTranslation } from '../agentsTranslation.ts';
 import { agentsRoute } from '../entry.ts';
-import { Failure } from '../Failure.tsx';
 import { useApproval } from '../queries.ts';
 import classes from './Approval.module.css';
 import { Decide } from './Decide.tsx';
@@ -27,7 +35,7 @@ function Content({ id }: { id: string }) {
   const { data: approval, error } = useApproval(id);
   if (error instanceof ResponseError && error.statusCode === 404)
     return <EmptyState variant="info" title={t('approval.missing')} description={t('approval.missingHint')} />;
-  if (error && !approval) return <Failure error={error} />;
+  if (error && !approval) return <RequestErrorPanel error={error} />;
   if (!approval) return <CardSkeleton lines={6} />;
   return <Call key={approval.expiresAt} approval={approval} />;
 }

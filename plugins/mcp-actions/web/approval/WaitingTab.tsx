@@ -1,8 +1,7 @@
-import { Card, CardSkeleton, EmptyState, RelativeTime, RowList } from '@callboard/ui';
+import { Card, CardSkeleton, EmptyState, RelativeTime, RequestErrorPanel, RowList } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { agentsTranslation } from '../agentsTranslation.ts';
 import { agentsRoute } from '../entry.ts';
-import { Failure } from '../Failure.tsx';
 import { useWaiting } from '../queries.ts';
 
 /** The calls that wait for the decision of the user, oldest first. */
@@ -10,7 +9,7 @@ export function WaitingTab() {
   const { t } = useTranslation(agentsTranslation);
   const page = useRouteRef(agentsRoute)();
   const { data, error } = useWaiting();
-  if (error && !data) return <Failure error={error} />;
+  if (error && !data) return <RequestErrorPanel error={error} />;
   if (!data) return <CardSkeleton lines={3} />;
   if (data.items.length === 0) {
     return <EmptyState variant="info" title={t('waiting.none')} description={t('waiting.noneHint')} />;

@@ -1,9 +1,8 @@
-import { DataTable, EmptyState } from '@callboard/ui';
+import { DataTable, EmptyState, RequestErrorPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { agentsTranslation } from '../agentsTranslation.ts';
-import { Failure } from '../Failure.tsx';
 import { useUsage } from '../queries.ts';
 import classes from './Usage.module.css';
 import { useUsageColumns } from './useUsageColumns.tsx';
@@ -18,7 +17,7 @@ export function UsageTab() {
   const days = periods.find((one) => one === search.get('days')) ?? initial;
   const columns = useUsageColumns();
   const { data, error, isFetching } = useUsage(Number(days));
-  if (error && !data) return <Failure error={error} />;
+  if (error && !data) return <RequestErrorPanel error={error} />;
   return (
     <div className={classes.usage}>
       <SegmentedControl

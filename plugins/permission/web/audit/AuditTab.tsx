@@ -1,9 +1,8 @@
-import { DataTable, EmptyState, FilterLayout } from '@callboard/ui';
+import { DataTable, EmptyState, FilterLayout, RequestErrorPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import type { AuditEntry } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
-import { Failure } from '../parts/Failure.tsx';
 import { useSearchState } from '../parts/useSearchState.ts';
 import { type AuditQuery, auditPageSizes, useAuditCounts, useAuditPages } from '../queries.ts';
 import { AuditEntryDialog } from './AuditEntryDialog.tsx';
@@ -47,7 +46,7 @@ function AuditLog({ query, total, pageSize, onPageSize }: AuditLogProps) {
   const [opened, setOpened] = useState<AuditEntry>();
   const columns = useAuditColumns();
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useAuditPages(query, pageSize);
-  if (error && !data) return <Failure error={error} />;
+  if (error && !data) return <RequestErrorPanel error={error} />;
   const pages = data?.pages ?? [];
   const isLast = page >= pages.length - 1;
 

@@ -3,9 +3,13 @@ import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import type { PolicySource, PolicyStatement } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
-import { isAction } from './actionNames.ts';
 import { conditionWords } from './conditionWords.ts';
 import classes from './Parts.module.css';
+
+export const actionNames = ['create', 'read', 'update', 'delete', 'use', '*'] as const;
+
+export const isAction = (action: string): action is (typeof actionNames)[number] =>
+  (actionNames as readonly string[]).includes(action);
 
 /** A policy statement with its source and further details. */
 export function StatementRow({ statement, children }: { statement: PolicyStatement; children?: ReactNode }) {

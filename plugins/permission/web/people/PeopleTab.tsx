@@ -1,9 +1,8 @@
-import { Card, CardSkeleton, DataTable, EmptyState, List, TableSkeleton } from '@callboard/ui';
+import { Card, CardSkeleton, DataTable, EmptyState, List, RequestErrorPanel, TableSkeleton } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { EffectivePermission } from '../../common/index.ts';
 import { permissionsRoute } from '../entry.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
-import { Failure } from '../parts/Failure.tsx';
 import { MemberName } from '../parts/MemberName.tsx';
 import classes from '../parts/Parts.module.css';
 import { PersonPicker } from '../parts/RefPicker.tsx';
@@ -34,7 +33,7 @@ function Effective({ user }: { user: string }) {
   const { data, error } = useEffectivePermissions(user);
   const page = useRouteRef(permissionsRoute)();
   const columns = useEffectiveColumns();
-  if (error && !data) return <Failure error={error} />;
+  if (error && !data) return <RequestErrorPanel error={error} />;
   if (!data) {
     return (
       <>

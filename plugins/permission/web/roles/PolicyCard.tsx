@@ -1,8 +1,7 @@
-import { Card, CardSkeleton, FactList, List, RelativeTime, StatusDot } from '@callboard/ui';
+import { Card, CardSkeleton, FactList, List, RelativeTime, RequestErrorPanel, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { PolicyStatus } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
-import { Failure } from '../parts/Failure.tsx';
 import classes from '../parts/Parts.module.css';
 import { usePolicyStatus } from '../queries.ts';
 
@@ -10,7 +9,7 @@ import { usePolicyStatus } from '../queries.ts';
 export function PolicyCard() {
   const { t } = useTranslation(pagesTranslation);
   const { data: status, error } = usePolicyStatus();
-  if (error && !status) return <Failure error={error} />;
+  if (error && !status) return <RequestErrorPanel error={error} />;
   if (!status) return <CardSkeleton lines={4} />;
   const isRefused = status.errors.length > 0;
   const facts = [

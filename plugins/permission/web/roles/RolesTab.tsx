@@ -1,10 +1,18 @@
-import { Card, CardSkeleton, EmptyState, LinkButton, List, PageColumns, SearchBox } from '@callboard/ui';
+import {
+  Card,
+  CardSkeleton,
+  EmptyState,
+  LinkButton,
+  List,
+  PageColumns,
+  RequestErrorPanel,
+  SearchBox,
+} from '@callboard/ui';
 import { usePermission, useTranslation } from '@callboard/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type PolicyRole, policyUpdate } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
-import { Failure } from '../parts/Failure.tsx';
 import { MemberName } from '../parts/MemberName.tsx';
 import classes from '../parts/Parts.module.css';
 import { useRoles } from '../queries.ts';
@@ -40,7 +48,7 @@ function ActivePolicy() {
           </>
         }
       >
-        {error && <Failure error={error} />}
+        {error && <RequestErrorPanel error={error} />}
         {!data && !error && <CardSkeleton lines={5} />}
         {data && <Roles roles={data.roles} />}
       </PageColumns>

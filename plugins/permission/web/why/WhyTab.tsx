@@ -1,7 +1,6 @@
-import { CardSkeleton, EmptyState } from '@callboard/ui';
+import { CardSkeleton, EmptyState, RequestErrorPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { pagesTranslation } from '../pagesTranslation.ts';
-import { Failure } from '../parts/Failure.tsx';
 import classes from '../parts/Parts.module.css';
 import { useSearchState } from '../parts/useSearchState.ts';
 import { type Question, useExplanation } from '../queries.ts';
@@ -25,6 +24,6 @@ function Explained({ question }: { question: Question | undefined }) {
   const { t } = useTranslation(pagesTranslation);
   const { data, error } = useExplanation(question);
   if (!question) return <EmptyState variant="info" title={t('why.title')} description={t('why.hint')} />;
-  if (error) return <Failure error={error} />;
+  if (error) return <RequestErrorPanel error={error} />;
   return data ? <Answer explanation={data} /> : <CardSkeleton lines={4} />;
 }

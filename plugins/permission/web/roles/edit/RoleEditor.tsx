@@ -1,4 +1,4 @@
-import { CardSkeleton, EmptyState, LeaveDialog, Link } from '@callboard/ui';
+import { CardSkeleton, EmptyState, LeaveDialog, Link, RequestErrorPanel } from '@callboard/ui';
 import { IconArrowNarrowLeft } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useLeaving } from '@callboard/web-kit/leaving';
@@ -6,7 +6,6 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { EditablePolicy } from '../../../common/index.ts';
 import { permissionsRoute } from '../../entry.ts';
-import { Failure } from '../../parts/Failure.tsx';
 import { MemberName } from '../../parts/MemberName.tsx';
 import parts from '../../parts/Parts.module.css';
 import { type Draft, deletedDraft, draftOf, editedRole, emptyDraft, problemOf } from './draft.ts';
@@ -38,7 +37,7 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
         <IconArrowNarrowLeft size={16} aria-hidden />
         {t('edit.back')}
       </Link>
-      {error && <Failure error={error} />}
+      {error && <RequestErrorPanel error={error} />}
       {!policy && !error && <CardSkeleton lines={6} />}
       {isGone && <EmptyState variant="info" title={t('edit.gone', { role })} description={t('edit.goneHint')} />}
       {policy && !isGone && (
