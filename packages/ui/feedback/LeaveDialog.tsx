@@ -4,7 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type LeaveDialogProps = {
   leaving: Pick<ReturnType<typeof useLeaving>, 'question' | 'go' | 'stay'>;
-  /** What is lost. */
+  /** Says which changes are lost. */
   children: ReactNode;
 };
 
