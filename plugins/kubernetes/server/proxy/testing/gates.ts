@@ -1,5 +1,5 @@
 /** The stateful set `gates` of the simulation, which writes this line to its log at this interval. */
-export const gatesLogging = (line: string, everyMs: number, spec: object) => ({
+export const gatesLogging = (line: string, everyMs: number, spec: Record<string, unknown>) => ({
   apiVersion: 'apps/v1',
   kind: 'StatefulSet',
   metadata: {
