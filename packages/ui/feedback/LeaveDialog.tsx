@@ -1,9 +1,9 @@
-import type { useLeaving } from '@callboard/web-kit/leaving';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type LeaveDialogProps = {
-  leaving: Pick<ReturnType<typeof useLeaving>, 'question' | 'go' | 'stay'>;
+  /** From `useLeaving`. */
+  leaving: { question: { title: string; confirm: string } | undefined; go: () => void; stay: () => void };
   /** Says which changes are lost. */
   children: ReactNode;
 };
