@@ -97,20 +97,14 @@ export class EntityTexts {
 
   /** Reserves bytes for the text of a slot. */
   private place(slot: number, length: number): { page: Page; start: number } {
-    let page = this.pages[this.open];
+    const page = this.pages[this.open];
     if (!page?.bytes || page.end + length > page.bytes.length) {
       const full = this.open;
-      this.open = this.addPage({
-        bytes: Buffer.allocUnsafeSlow(Math.max(PAGE_BYTES, length)),
-        packed: undefined,
-        end: 0,
-        current: 0,
-        slots: [],
-      });
-      page = this.pages[this.open]!;
+      const bytes = Buffer.allocUnsafeSlow(Math.max(PAGE_BYTES, length));
+      this.open = this.addPage({ bytes, packed: undefined, end: 0, current: 0, slots: [] });
       this.giveUpIfSparse(full);
-      // Texts of the other page may have come here.
-      if (page.end + length > page.bytes!.length) return this.place(slot, length);
+      // Its texts may have filled the new page, or opened another one.
+      return this.place(slot, length);
     }
     const start = page.end;
     page.end += length;
