@@ -138,6 +138,25 @@ describe.each(testEngines)('scorecards on %s', (engine) => {
     );
   });
 
+  test('a list of the catalog shows results in a column, and sorts by level and score', async () => {
+    const listed = async (field: string, order: string) => {
+      const { body } = await call(
+        'GET',
+        `/catalog/entities/by-query?filter=kind=component&fields=metadata.name,${field}&orderField=${field},${order}`,
+      );
+      return body.items;
+    };
+    const level = { scorecards: { 'readiness.level': 'Gold' }, metadata: { name: 'shop' } };
+    const none = { scorecards: { 'readiness.level': 'none' }, metadata: { name: 'desk' } };
+    expect(await listed('scorecards.readiness.level', 'desc')).toEqual([level, none]);
+    expect(await listed('scorecards.readiness.level', 'asc')).toEqual([none, level]);
+    const byScore = await listed('scorecards.readiness.score', 'desc');
+    expect(byScore.map((entity: Entity) => entity.metadata.name)).toEqual(['shop', 'desk']);
+    expect(byScore[0]).toEqual({ scorecards: { 'readiness.score': '100' }, metadata: { name: 'shop' } });
+    const [facts] = await listed('facts.sonar.coverage', 'desc');
+    expect(facts).toEqual({ facts: { 'sonar.coverage': '80' }, metadata: { name: 'shop' } });
+  });
+
   test('results are listed with the worst first, and filtered by level, check, owner and text', async () => {
     const names = async (query: string) => (await rows(query)).map(({ ref }) => ref.split('/')[1]);
     expect(await names('')).toEqual(['desk', 'shop']);

@@ -223,10 +223,12 @@ export class CatalogIndex {
     for (const entry of this.keys) if (entry[0].startsWith(prefix)) yield entry;
   }
 
-  /** The order by a field; undefined if no entity has it. */
+  /** The order by a field; undefined if no entity has it. A field whose values have another order than their texts has a key `<field>.order`. */
   order(field: string): SortedOrder | undefined {
-    const key = this.keys.get(field);
-    return key && kept(this.orders, field, () => new SortedOrder(key, this.uidOf));
+    const ownOrder = `${field}.order`;
+    const name = this.keys.has(ownOrder) ? ownOrder : field;
+    const key = this.keys.get(name);
+    return key && kept(this.orders, name, () => new SortedOrder(key, this.uidOf));
   }
 
   /** All entities ordered by ref. */

@@ -128,10 +128,18 @@ export function createBoard({ memory, scorecard, isExempt, exemptSlots }: Parts)
 
     /** Evaluates all entities. */
     fill(now: number): void {
-      const all = memory.all();
-      makeRoom(all.end);
-      const applying = memory.matching(scorecard.appliesTo.certain, now);
-      for (let at = 0; at < checks.length; at++) fillCheck(at, applying, now);
+      for (const _check of this.fillAmong(memory.all(), now));
+    },
+
+    /** Evaluates some entities, and pauses after each check. */
+    *fillAmong(slotsAmong: SlotSet, now: number): Generator<undefined, void> {
+      makeRoom(memory.all().end);
+      const matching = memory.matching(scorecard.appliesTo.certain, now);
+      const applying = slotsAmong === memory.all() ? matching : matching.intersect(slotsAmong);
+      for (let at = 0; at < checks.length; at++) {
+        fillCheck(at, applying, now);
+        yield;
+      }
       for (const slot of exemptSlots()) {
         for (let at = 0; at < checks.length; at++) {
           if (states[at]![slot] === failed && isExempt(memory.uidAt(slot), id, checks[at]!.id, now)) {
@@ -177,8 +185,13 @@ export function createBoard({ memory, scorecard, isExempt, exemptSlots }: Parts)
     /** The values beside an entity. */
     pairsAt(slot: number): SearchPair[] {
       if (!has(slot)) return [];
-      const pairs: SearchPair[] = [[levelKey, levels[levelAt[slot]! - 2] ?? NO_LEVEL]];
-      if (scoreAt[slot] !== NO_SCORE) pairs.push([scoreKey, String(scoreAt[slot])]);
+      const score = scoreAt[slot] === NO_SCORE ? undefined : String(scoreAt[slot]);
+      const padded = (score ?? '').padStart(3, '0');
+      const pairs: SearchPair[] = [
+        [levelKey, levels[levelAt[slot]! - 2] ?? NO_LEVEL],
+        [`${levelKey}.order`, String(levelAt[slot]).padStart(2, '0') + padded],
+      ];
+      if (score !== undefined) pairs.push([scoreKey, score], [`${scoreKey}.order`, padded]);
       for (let at = 0; at < checks.length; at++) {
         if (states[at]![slot] === failed) pairs.push([failedKey, checks[at]!.id]);
       }
