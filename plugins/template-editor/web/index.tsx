@@ -9,6 +9,10 @@ import {
 import { createRoutableExtension, definePlugin, preloadExtension, type RouteRef, text } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 
+export type { DefinitionHelp } from './code/definitionHelp.ts';
+export { LazyCodeDiff, LazyDefinitionEditor } from './code/lazyCode.tsx';
+export type { JsonSchema } from './code/yaml/jsonSchema.ts';
+
 const page = (name: string, mountPoint: RouteRef, load: () => Promise<ComponentType>) =>
   createRoutableExtension({ name, mountPoint, load });
 

@@ -1,20 +1,10 @@
-import { closeBrackets } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
-import { forceLinting, lintKeymap } from '@codemirror/lint';
-import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
-import {
-  drawSelection,
-  EditorView,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  keymap,
-  lineNumbers,
-} from '@codemirror/view';
+import { forceLinting } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { authoringHelp } from './authoringHelp.ts';
 import classes from './CodeEditor.module.css';
+import { codeFrame, codeKeys } from './codeFrame.ts';
 import { codeLanguage } from './codeLanguage.ts';
 import { useCodeWords } from './codeTexts.ts';
 import { codeTheme } from './codeTheme.ts';
@@ -32,20 +22,6 @@ type CodeEditorProps = {
   onChange: (text: string) => void;
   onSave?: () => void;
 };
-
-const frame: Extension = [
-  lineNumbers(),
-  foldGutter(),
-  history(),
-  drawSelection(),
-  indentOnInput(),
-  bracketMatching(),
-  closeBrackets(),
-  highlightActiveLine(),
-  highlightActiveLineGutter(),
-  highlightSelectionMatches(),
-  EditorState.tabSize.of(2),
-];
 
 /** A code editor. Set a `key` that changes when another file is opened or the file is reloaded. */
 export function CodeEditor({ label, path, text, facts, say, onChange, onSave }: CodeEditorProps) {
@@ -65,7 +41,7 @@ export function CodeEditor({ label, path, text, facts, say, onChange, onSave }: 
       parent: parent.current!,
       doc: text,
       extensions: [
-        frame,
+        codeFrame,
         EditorState.phrases.of(words),
         codeTheme,
         codeLanguage(path),
@@ -74,16 +50,8 @@ export function CodeEditor({ label, path, text, facts, say, onChange, onSave }: 
           facts: () => latest.current.facts,
           say: (problem) => latest.current.say(problem),
         }),
-        // Escape followed by Tab leaves the editor.
-        keymap.of([
-          { key: 'Mod-s', run: save, preventDefault: true },
-          ...defaultKeymap,
-          ...searchKeymap,
-          ...historyKeymap,
-          ...foldKeymap,
-          ...lintKeymap,
-          indentWithTab,
-        ]),
+        keymap.of([{ key: 'Mod-s', run: save, preventDefault: true }]),
+        codeKeys,
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) latest.current.onChange(state.doc.toString());

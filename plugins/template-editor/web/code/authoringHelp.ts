@@ -17,7 +17,7 @@ export function authoringHelp({ path, facts, say }: Options): Extension {
     const found = inExpression ?? completeYaml(path, text, pos, facts());
     // An open list before the first keystroke would be in the way.
     if (!found || (!explicit && !inExpression && found.from === pos && !isAfterColon(text, pos))) return null;
-    return { from: found.from, options: found.options.map(shown), validFor: /^[\w:.@/-]*$/ };
+    return { from: found.from, options: found.options.map(shownCompletion), validFor: /^[\w:.@/-]*$/ };
   };
   const problems = linter((view) => diagnosticsOf(lintYaml(path, view.state.doc.toString(), facts()), say), {
     delay: 400,
@@ -27,7 +27,7 @@ export function authoringHelp({ path, facts, say }: Options): Extension {
 
 const isAfterColon = (text: string, offset: number) => text.slice(0, offset).endsWith(': ');
 
-const shown = ({ label, insert, detail, info, type }: Completion): CodeCompletion => ({
+export const shownCompletion = ({ label, insert, detail, info, type }: Completion): CodeCompletion => ({
   label,
   apply: insert,
   type: type === 'key' ? 'property' : 'enum',

@@ -2,6 +2,7 @@ import { Bone, SkeletonGroup } from '@callboard/ui';
 import { type ComponentProps, lazy, Suspense } from 'react';
 
 const Editor = lazy(async () => ({ default: (await import('./CodeEditor.tsx')).CodeEditor }));
+const Definition = lazy(async () => ({ default: (await import('./DefinitionEditor.tsx')).DefinitionEditor }));
 const Diff = lazy(async () => ({ default: (await import('./CodeDiff.tsx')).CodeDiff }));
 
 const lines = ['60%', '40%', '75%', '50%', '65%'];
@@ -26,5 +27,11 @@ export const LazyCodeEditor = (props: ComponentProps<typeof Editor>) => (
 export const LazyCodeDiff = (props: ComponentProps<typeof Diff>) => (
   <Suspense fallback={<CodeSkeleton />}>
     <Diff {...props} />
+  </Suspense>
+);
+
+export const LazyDefinitionEditor = (props: ComponentProps<typeof Definition>) => (
+  <Suspense fallback={<CodeSkeleton />}>
+    <Definition {...props} />
   </Suspense>
 );

@@ -21,6 +21,21 @@ export function completeYaml(path: string, text: string, offset: number, facts: 
   return options.length > 0 ? { from: place.from, options } : undefined;
 }
 
+/** Completion at a position in a document with a schema, and further options that depend on the position. */
+export function completeBySchema(
+  text: string,
+  offset: number,
+  schema: JsonSchema,
+  further: (path: CursorPlace['path'], type: CursorPlace['type']) => readonly Completion[],
+): Completions | undefined {
+  const place = cursorPlace(text, offset);
+  if (!place) return undefined;
+  const schemas = schemasAt(schema, place.path);
+  const known = place.type === 'value' ? valuesOf(schemas) : optionsIn(place, schemas);
+  const options = [...known, ...further(place.path, place.type)].filter(({ label }) => !place.present.includes(label));
+  return options.length > 0 ? { from: place.from, options } : undefined;
+}
+
 const catalogSchemas = (place: CursorPlace, content: unknown) => schemasAt(catalogFileSchema(content), place.path);
 
 function templateSchemas({ path }: CursorPlace, content: unknown, { actions, fields }: FileFacts): JsonSchema[] {
