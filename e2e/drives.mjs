@@ -71,6 +71,7 @@ export const drives = {
     'signals/server',
   ],
   sources: ['catalog-sources', 'catalog', 'events'],
+  techInsights: ['scorecards', 'facts', 'catalog/server'],
   templateEditor: ['template-editor', 'scaffolder', 'catalog-import', 'github', 'simulated-host'],
   webhook: ['catalog', 'events', 'github/server', 'signals'],
   widths: ['catalog'],
