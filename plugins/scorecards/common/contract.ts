@@ -68,6 +68,8 @@ const ownerResultSchema = z.object({
   levels: z.array(count),
   withoutLevel: count,
   failed: count,
+  /** One for each check of the scorecard, in its order; those that do not apply, are exempt or lack data count as neither. */
+  checks: z.array(z.object({ passed: count, failed: count })),
 });
 export type OwnerResult = z.output<typeof ownerResultSchema>;
 

@@ -1,4 +1,5 @@
 import { catalogMemory, catalogProcessors, catalogService, removeWithEntities } from '@callboard/plugin-catalog/server';
+import { factReader } from '@callboard/plugin-facts/server';
 import { notificationsService } from '@callboard/plugin-notifications/server';
 import { templateRuns } from '@callboard/plugin-scaffolder/server';
 import { setupStepPoint } from '@callboard/plugin-setup/server';
@@ -31,6 +32,7 @@ import { nextStepRoutes } from './nextStepRoutes.ts';
 import { createNotifier } from './notifyBrowsers.ts';
 import { createPast } from './past/createPast.ts';
 import { scorecardPast } from './past/scorecardPast.ts';
+import { previewRoutes } from './preview/previewRoutes.ts';
 import { createScorecardAccess } from './scorecardAccess.ts';
 import { builtInScorecards } from './scorecardPoint.ts';
 import { scorecardRoutes } from './scorecardRoutes.ts';
@@ -172,6 +174,7 @@ export const scorecardsServer = definePlugin({
       burnDown: (options) => burnDown(campaignStore, options),
     });
     nextStepRoutes(context, { memory, engine, access });
+    previewRoutes(context, { memory, engine, access, campaigns, exemptions, facts: extensions.get(factReader) });
     fixRoutes(context, {
       memory,
       access,

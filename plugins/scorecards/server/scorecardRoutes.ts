@@ -2,7 +2,14 @@ import { serve } from '@callboard/contract/server';
 import { InputError, NotFoundError } from '@callboard/errors';
 import type { CatalogMemory, SlotSet } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
-import { checkStates, MAX_ROWS, type ResultRow, scorecardContract } from '../common/index.ts';
+import {
+  checkStates,
+  MAX_ROWS,
+  type OwnerResult,
+  type ResultRow,
+  scorecardContract,
+  stateNumber,
+} from '../common/index.ts';
 import type { Board } from './engine/board.ts';
 import type { Engine } from './engine/createEngine.ts';
 import { entityResult } from './entityResults.ts';
@@ -87,24 +94,15 @@ export function scorecardRoutes({ http }: Pick<PluginContext, 'http'>, parts: Pa
     async getOwners({ params }, request) {
       const visible = await visibleTo(request);
       const board = boardOf(params.id);
-      const failedIn = (slots: readonly number[]) =>
-        slots.reduce(
-          (sum, slot) => sum + board.statesAt(slot).filter((state) => checkStates[state] === 'failed').length,
-          0,
-        );
-      const items: {
-        owner: string;
-        entities: number;
-        score?: number;
-        levels: number[];
-        withoutLevel: number;
-        failed: number;
-      }[] = [];
+      const items: OwnerResult[] = [];
       memory.forEachValue('relations.ownedby', (owner, postings) => {
         const slots = (typeof postings === 'number' ? [postings] : postings.members()).filter(
           (slot) => visible.has(slot) && board.has(slot),
         );
-        if (slots.length > 0) items.push({ owner, ...rollUp(board, slots), failed: failedIn(slots) });
+        if (slots.length === 0) return;
+        const checks = board.scorecard.checks.map((_, at) => resultsOf(board.statesOf(at), slots));
+        const failed = checks.reduce((sum, check) => sum + check.failed, 0);
+        items.push({ owner, ...rollUp(board, slots), failed, checks });
       });
       items.sort((one, other) => (one.score ?? 101) - (other.score ?? 101) || (one.owner < other.owner ? -1 : 1));
       return { items: items.slice(0, MAX_OWNERS) };
@@ -145,6 +143,15 @@ export function scorecardRoutes({ http }: Pick<PluginContext, 'http'>, parts: Pa
       return { items };
     },
   });
+}
+
+function resultsOf(states: Uint8Array, slots: readonly number[]) {
+  let [passed, failed] = [0, 0];
+  for (const slot of slots) {
+    if (states[slot] === stateNumber.passed) passed += 1;
+    if (states[slot] === stateNumber.failed) failed += 1;
+  }
+  return { passed, failed };
 }
 
 function rowOf(board: Board, memory: CatalogMemory, slot: number): ResultRow {

@@ -13,6 +13,7 @@ import type {
   FixBatch,
   FixPreview,
   NextStep,
+  OwnerResult,
   ResultRow,
   ScorecardSummary,
 } from '../common/index.ts';
@@ -48,6 +49,18 @@ const readiness: ScorecardSummary = {
     },
   ],
   mayRequestExemptions: true,
+};
+const ownerRow: OwnerResult = {
+  owner: 'group:default/crew',
+  entities: 11,
+  score: 72,
+  levels: [4, 5],
+  withoutLevel: 2,
+  failed: 2,
+  checks: [
+    { passed: 8, failed: 0 },
+    { passed: 8, failed: 2 },
+  ],
 };
 const row: ResultRow = {
   ref: 'component:default/shop',
@@ -140,7 +153,7 @@ function renderAt(initialPath: string, plugins: readonly WebPlugin[] = [catalogP
     [/\/next-steps/, { items: [step], total: 1 }],
     [/\/fixes\/b-1$/, { ...batch, items: batch.items.map((item) => ({ ...item, state: 'passed' })) }],
     [/\/results/, { items: [row], total: 1 }],
-    [/\/owners$/, { items: [{ owner: 'group:default/crew', ...readiness, levels: [4, 5], failed: 2 }] }],
+    [/\/owners$/, { items: [ownerRow] }],
     [/\/trend/, { points }],
     [/\/exemptions\?/, { items: [waiting], total: 1 }],
     [/\/decision$/, { ...waiting, state: 'approved' }],
@@ -263,6 +276,7 @@ test('results are listed by owner, with the distribution of scores, and saved as
   expect((await owners.findByRole('link', { name: 'crew' })).getAttribute('href')).toContain(
     '?owner=group%3Adefault%2Fcrew',
   );
+  expect(owners.getByText('80 % coverage: 8 of 10 pass')).toBeTruthy();
 });
 
 test('all entities that fail a check are fixed by one batch: first the list, then the progress', async () => {

@@ -7,6 +7,7 @@ import {
   FilterLayout,
   FilterOption,
   Link,
+  LinkButton,
   LoadErrorPanel,
   MarkdownContent,
   Page,
@@ -17,7 +18,8 @@ import { RequirePermission, useRouteRef, useRouteRefParams, useTranslation } fro
 import type { CampaignSummary } from '../../common/campaignContract.ts';
 import { campaignStates } from '../../common/campaignContract.ts';
 import { scorecardRead } from '../../common/permissions.ts';
-import { campaignRoute, campaignsRoute, scorecardRoute } from '../entry.ts';
+import { campaignRoute, campaignsRoute, scorecardRoute, scorecardsRoute } from '../entry.ts';
+import { editUrl } from '../parts/useEditedUrl.ts';
 import { useLiveResults } from '../queries.ts';
 import { BurnDown } from './BurnDown.tsx';
 import classes from './Campaigns.module.css';
@@ -45,6 +47,7 @@ function AllowedPage() {
   const { id } = useRouteRefParams(campaignRoute);
   const listUrl = useRouteRef(campaignsRoute)();
   const scorecardUrl = useRouteRef(scorecardRoute);
+  const scorecardsUrl = useRouteRef(scorecardsRoute)();
   const { dateOf } = useCampaignDates();
   const url = useCampaignUrl();
   useLiveResults();
@@ -57,6 +60,13 @@ function AllowedPage() {
         breadcrumbs={[{ label: t('title'), to: listUrl }]}
         count={campaign?.entities}
         subtitle={campaign && t('until', { date: dateOf(campaign.targetDate) })}
+        actions={
+          campaign && (
+            <LinkButton to={editUrl(scorecardsUrl, campaign.ref)} variant="default">
+              {t('edit')}
+            </LinkButton>
+          )
+        }
         meta={
           campaign && (
             <Link to={scorecardUrl({ id: campaign.scorecard.id })}>

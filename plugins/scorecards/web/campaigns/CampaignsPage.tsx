@@ -1,7 +1,8 @@
-import { CardSkeleton, EmptyState, ErrorPage, LoadErrorPanel, Page, PageHeader } from '@callboard/ui';
+import { CardSkeleton, EmptyState, ErrorPage, LinkButton, LoadErrorPanel, Page, PageHeader } from '@callboard/ui';
 import { RequirePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { scorecardRead } from '../../common/permissions.ts';
 import { scorecardsRoute } from '../entry.ts';
+import { editUrl, newCampaign } from '../parts/useEditedUrl.ts';
 import { useLiveResults } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import { CampaignCard } from './CampaignCard.tsx';
@@ -23,6 +24,11 @@ export function CampaignsPage() {
           title={t('title')}
           breadcrumbs={[{ label: scorecardText('title'), to: scorecards }]}
           subtitle={t('subtitle')}
+          actions={
+            <LinkButton to={editUrl(scorecards, newCampaign)} variant="default">
+              {t('new')}
+            </LinkButton>
+          }
         />
         <Campaigns />
       </Page>

@@ -4,6 +4,8 @@ export const campaignTranslation = createTranslationRef({
   id: 'scorecards.campaigns',
   messages: {
     title: 'Campaigns',
+    new: 'New campaign',
+    edit: 'Edit',
     subtitle: 'Checks that entities should pass by a date',
     phase: { active: 'Active', upcoming: 'Upcoming', archived: 'Archived' },
     empty: {

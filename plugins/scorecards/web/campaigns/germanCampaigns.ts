@@ -1,6 +1,8 @@
 /** The German texts of campaigns. */
 export const messages = {
   title: 'Kampagnen',
+  new: 'Neue Kampagne',
+  edit: 'Bearbeiten',
   subtitle: 'Prüfungen, die Entitäten bis zu einem Datum bestehen sollen',
   phase: { active: 'Laufend', upcoming: 'Künftig', archived: 'Archiviert' },
   empty: {

@@ -1,23 +1,40 @@
 import { Card, CardSkeleton, EmptyState, ErrorPanel, Link, LinkButton, Page, PageHeader } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { lazy, Suspense } from 'react';
 import type { ScorecardSummary } from '../../common/contract.ts';
-import { campaignsRoute, exemptionsRoute, scorecardRoute } from '../entry.ts';
+import { campaignsRoute, exemptionsRoute, scorecardRoute, scorecardsRoute } from '../entry.ts';
 import { forReaders } from '../parts/forReaders.tsx';
 import { LevelBar } from '../parts/LevelBar.tsx';
 import { Trend } from '../parts/Trend.tsx';
+import { editUrl, newScorecard, useEditedUrl } from '../parts/useEditedUrl.ts';
 import { useLiveResults, useScorecards, useTrend } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import classes from './Scorecards.module.css';
 
 const MAX_FAILING = 3;
 
-/** All scorecards with the distribution of their levels and their trend. */
+// Few users edit, and the editor is large.
+const Editor = lazy(async () => ({ default: (await import('../editor/ScorecardEditor.tsx')).ScorecardEditor }));
+
+/** All scorecards, or the editor of one. */
 export const ScorecardsPage = forReaders(AllowedPage);
 
 function AllowedPage() {
+  const edited = useEditedUrl();
+  if (edited === undefined) return <Overview />;
+  return (
+    <Suspense fallback={<CardSkeleton />}>
+      <Editor edited={edited} />
+    </Suspense>
+  );
+}
+
+/** All scorecards with the distribution of their levels and their trend. */
+function Overview() {
   const { t } = useTranslation(scorecardsTranslation);
   const exemptions = useRouteRef(exemptionsRoute)();
   const campaigns = useRouteRef(campaignsRoute)();
+  const overview = useRouteRef(scorecardsRoute)();
   return (
     <Page title={t('title')}>
       <PageHeader
@@ -30,6 +47,9 @@ function AllowedPage() {
             </LinkButton>
             <LinkButton to={exemptions} variant="default">
               {t('exemptions.title')}
+            </LinkButton>
+            <LinkButton to={editUrl(overview, newScorecard)} variant="default">
+              {t('newScorecard')}
             </LinkButton>
           </>
         }

@@ -4,6 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { OwnerResult, ScorecardSummary } from '../../common/contract.ts';
 import { LevelStrip } from '../parts/LevelBar.tsx';
+import { PassRates } from '../parts/PassRates.tsx';
 import { useOwners } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import classes from './Scorecard.module.css';
@@ -36,7 +37,7 @@ export function OwnerTable({ url: { state }, scorecard }: OwnerTableProps) {
   );
 }
 
-function useColumns({ levels }: ScorecardSummary, rows: readonly OwnerResult[]): DataColumn<OwnerResult>[] {
+function useColumns({ levels, checks }: ScorecardSummary, rows: readonly OwnerResult[]): DataColumn<OwnerResult>[] {
   const { t } = useTranslation(scorecardsTranslation);
   const titleOf = useEntityTitles(rows.map(({ owner }) => owner));
   return useMemo(
@@ -72,6 +73,13 @@ function useColumns({ levels }: ScorecardSummary, rows: readonly OwnerResult[]):
         hideBelow: 'sm',
       },
       {
+        id: 'checks',
+        header: t('checks'),
+        cell: ({ checks: results }) => <PassRates results={results} checks={checks} />,
+        width: Math.min(checks.length * 20, 400) + 24,
+        hideBelow: 'sm',
+      },
+      {
         id: 'entities',
         header: t('view.entities'),
         cell: ({ entities }) => entities,
@@ -91,6 +99,6 @@ function useColumns({ levels }: ScorecardSummary, rows: readonly OwnerResult[]):
         hideBelow: 'md',
       },
     ],
-    [t, titleOf, levels],
+    [t, titleOf, levels, checks],
   );
 }

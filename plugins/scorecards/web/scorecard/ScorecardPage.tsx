@@ -1,4 +1,13 @@
-import { CardSkeleton, ErrorPanel, FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
+import {
+  CardSkeleton,
+  ErrorPanel,
+  FilterLayout,
+  LinkButton,
+  Page,
+  PageHeader,
+  SearchBox,
+  useDebouncedInput,
+} from '@callboard/ui';
 import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
 import type { ScorecardSummary } from '../../common/contract.ts';
@@ -6,6 +15,7 @@ import { scorecardRoute, scorecardsRoute } from '../entry.ts';
 import { forReaders } from '../parts/forReaders.tsx';
 import { LevelBar } from '../parts/LevelBar.tsx';
 import { Trend } from '../parts/Trend.tsx';
+import { editUrl } from '../parts/useEditedUrl.ts';
 import { useLiveResults, useScorecard, useTrend } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import { ExportResults } from './ExportResults.tsx';
@@ -39,6 +49,11 @@ function AllowedPage() {
         actions={
           scorecard && (
             <>
+              {scorecard.ref !== undefined && (
+                <LinkButton to={editUrl(listUrl, scorecard.ref)} variant="default">
+                  {t('edit')}
+                </LinkButton>
+              )}
               <FixAll scorecard={scorecard} url={url} />
               <ExportResults scorecard={scorecard} url={url} />
             </>

@@ -1,0 +1,80 @@
+import { isPlainObject } from '@callboard/plugin-catalog/common';
+import { useTranslation } from '@callboard/web-kit';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useScorecards } from '../../queries.ts';
+import classes from '../Editor.module.css';
+import { editorTranslation } from '../editorTranslation.ts';
+import { CommonFields, textAt } from './CommonFields.tsx';
+import { RuleFields } from './RuleFields.tsx';
+import type { FormProps } from './ScorecardForm.tsx';
+
+/** A campaign as a form. */
+export function CampaignForm({ content, isNew, fields, onChange }: FormProps) {
+  const { t } = useTranslation(editorTranslation);
+  const { data: scorecards = [] } = useScorecards();
+  const spec = isPlainObject(content.spec) ? content.spec : {};
+  const chosen = Array.isArray(spec.checks) ? spec.checks.map(String) : [];
+  const scorecard = textAt(content, ['spec', 'scorecard']);
+  const known = scorecards.find(({ id, ref }) => id === scorecard || ref === scorecard);
+  const toggle = (id: string) =>
+    onChange(['spec', 'checks'], chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const day = (name: 'startsAt' | 'targetDate') => (
+    <TextInput
+      label={t(`form.${name}`)}
+      type="date"
+      value={textAt(content, ['spec', name]).slice(0, 10)}
+      onChange={(event) => onChange(['spec', name], event.currentTarget.value || undefined)}
+    />
+  );
+  return (
+    <div className={classes.form}>
+      <CommonFields content={content} isNew={isNew} hasDescription={false} onChange={onChange} />
+      <NativeSelect
+        label={t('form.scorecard')}
+        value={known?.id ?? scorecard}
+        onChange={(event) => onChange(['spec', 'scorecard'], event.currentTarget.value)}
+        data={[
+          ...(known ? [] : [{ value: scorecard, label: scorecard || t('form.choose') }]),
+          ...scorecards.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      {known && (
+        <fieldset className={classes.rule}>
+          <legend className={classes.label}>{t('form.checks')}</legend>
+          <div className={classes.choices}>
+            {known.checks.map(({ id, title, states }) => (
+              <Checkbox
+                key={id}
+                label={
+                  <>
+                    {title} <span className={classes.note}>{t('check.failing', { count: states.failed })}</span>
+                  </>
+                }
+                checked={chosen.includes(id)}
+                onChange={() => toggle(id)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <RuleFields
+        label={t('form.appliesTo')}
+        rule={spec.appliesTo}
+        fields={fields}
+        onChange={(rule) => onChange(['spec', 'appliesTo'], rule)}
+        mayBeEmpty
+      />
+      <div className={classes.pair}>
+        {day('startsAt')}
+        {day('targetDate')}
+      </div>
+      <Textarea
+        label={t('form.brief')}
+        autosize
+        minRows={3}
+        value={textAt(content, ['spec', 'brief'])}
+        onChange={(event) => onChange(['spec', 'brief'], event.currentTarget.value || undefined)}
+      />
+    </div>
+  );
+}

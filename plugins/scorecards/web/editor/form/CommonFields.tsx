@@ -1,0 +1,54 @@
+import { isPlainObject, type JsonObject } from '@callboard/plugin-catalog/common';
+import { useTranslation } from '@callboard/web-kit';
+import { Textarea, TextInput } from '@mantine/core';
+import type { Path } from '../draft.ts';
+import classes from '../Editor.module.css';
+import { editorTranslation } from '../editorTranslation.ts';
+
+type CommonFieldsProps = {
+  content: JsonObject;
+  /** Another name would be another entity. */
+  isNew: boolean;
+  hasDescription: boolean;
+  onChange: (path: Path, value: unknown) => void;
+};
+
+/** The text at a path; empty if it is missing. */
+export function textAt(content: JsonObject, path: Path): string {
+  const value = path.reduce<unknown>(
+    (above, step) => (isPlainObject(above) ? (above as Record<string | number, unknown>)[step] : undefined),
+    content,
+  );
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The fields that scorecards and campaigns share. */
+export function CommonFields({ content, isNew, hasDescription, onChange }: CommonFieldsProps) {
+  const { t } = useTranslation(editorTranslation);
+  const field = (name: 'title' | 'name' | 'owner', path: Path, hint?: string) => (
+    <TextInput
+      label={t(`form.${name}`)}
+      description={hint}
+      value={textAt(content, path)}
+      onChange={(event) => onChange(path, event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+    />
+  );
+  return (
+    <>
+      {field('title', ['metadata', 'title'])}
+      <div className={isNew ? classes.pair : undefined}>
+        {isNew && field('name', ['metadata', 'name'], t('form.nameHint'))}
+        {field('owner', ['spec', 'owner'], t('form.ownerHint'))}
+      </div>
+      {hasDescription && (
+        <Textarea
+          label={t('form.description')}
+          autosize
+          minRows={1}
+          value={textAt(content, ['metadata', 'description'])}
+          onChange={(event) => onChange(['metadata', 'description'], event.currentTarget.value || undefined)}
+        />
+      )}
+    </>
+  );
+}
