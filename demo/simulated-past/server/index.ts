@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { catalogProcessors } from '@callboard/plugin-catalog/server';
 import { scorecardPast } from '@callboard/plugin-scorecards/server';
 import { definePlugin } from '@callboard/server-kit';
 import * as z from 'zod';
+import { withDatesAhead } from './withDatesAhead.ts';
 
 const checkMs = 2_000;
 /** The catalog is complete when nothing was added during so many checks. */
@@ -23,6 +25,12 @@ export const simulatedPastServer = definePlugin({
   start({ config, extensions, scheduler }) {
     const { enabled, days } = config.simulatedPast;
     if (!enabled) return;
+    extensions.add(catalogProcessors, {
+      name: 'simulated-past',
+      // A portal that starts in a later month reads the campaigns again.
+      version: new Date().toISOString().slice(0, 7),
+      prepare: (entity) => (entity.kind === 'Campaign' ? withDatesAhead(entity, Date.now()) : entity),
+    });
     const past = extensions.get(scorecardPast);
     let entities = 0;
     let quiet = 0;

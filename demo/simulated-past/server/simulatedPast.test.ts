@@ -90,3 +90,17 @@ test('[SCORE-013] the scorecard "Catalog quality" is active on the first day, an
   expect(remaining[0] - remaining.at(-1)).toBeGreaterThan(5);
   expect(remaining.at(-1)).toBe(campaign!.states.open + campaign!.states.noData);
 });
+
+test('a campaign whose target date has passed is repeated in the next year', async () => {
+  const given = definitions.find(({ kind }) => kind === 'Campaign')!;
+  const { targetDate } = given.spec as Record<string, string>;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(targetDate!) + 100 * targetDay });
+  const server = await start({ enabled: true });
+  const get = getFrom(server);
+  await server.provide(...definitions);
+  await eventually(async () => {
+    const [campaign]: CampaignSummary[] = (await get('campaigns')).items;
+    expect(campaign).toMatchObject({ phase: 'active' });
+    expect(Number(campaign!.targetDate.slice(0, 4))).toBe(Number(targetDate!.slice(0, 4)) + 1);
+  });
+});

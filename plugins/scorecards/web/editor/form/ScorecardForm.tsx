@@ -45,11 +45,10 @@ export function ScorecardForm({
   function rename(at: number, name: string) {
     const before = levels[at];
     const isOnly = levels.filter((level) => level === before).length === 1;
-    onChange(['spec'], {
-      ...spec,
-      levels: listOf(spec.levels).map((level, index) => (index === at ? { ...mapOf(level), name } : level)),
-      ...(isOnly && { checks: checks.map((check) => (check.level === before ? { ...check, level: name } : check)) }),
-    });
+    onChange(['spec', 'levels', at, 'name'], name);
+    for (const [index, check] of checks.entries()) {
+      if (isOnly && check.level === before) onChange(['spec', 'checks', index, 'level'], name);
+    }
   }
   /** Only one check is open. The one that another replaces reports its end after that. */
   const toggle = (at: number, isOpen: boolean) =>
