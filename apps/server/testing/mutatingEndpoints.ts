@@ -161,6 +161,7 @@ export const mutatingEndpoints: readonly Attempt[] = [
     url: '/checks/run/default/component/seat-map',
     body: {},
   }),
+  of('scorecards')('POST /preview', 'reads', { body: { definition: {} } }),
   of('scorecards')('POST /exemptions', 'refused', {
     body: {
       ref: 'component:default/seat-map',
