@@ -92,5 +92,7 @@ export const parameterSchemaSchema = z.object({
   formDecorators: z.optional(z.array(jsonObject)),
   /** Actions used by steps but not installed: running the template would fail. */
   unknownActions: z.optional(z.array(z.string())),
+  /** Permissions that the user lacks to see any page of the form or any step: a run would do nothing. */
+  missingPermissions: z.optional(z.array(z.string())),
 });
 export type ParameterSchema = z.infer<typeof parameterSchemaSchema>;

@@ -83,8 +83,14 @@ describe.each(testEngines)('[SEC-07] permissions for tasks on %s', (engine) => {
         expect([path, (await app.call(method, path, body, headers)).status]).toEqual([path, 403]);
       }
     }
-    const { json } = await app.get('/v2/templates/default/template/tagged/parameter-schema', headers);
-    expect(json).toMatchObject({ steps: [] });
+    const formAs = async (name: string) =>
+      (await app.get('/v2/templates/default/template/tagged/parameter-schema', await as(name))).json;
+    expect(await formAs('nobody')).toMatchObject({
+      steps: [],
+      missingPermissions: ['scaffolder.template.parameter.read', 'scaffolder.template.step.read'],
+    });
+    // Parts of the template are visible.
+    expect(await formAs('partly')).not.toHaveProperty('missingPermissions');
   });
 
   test('a user with access to their own tasks cannot see, cancel or retry others', async () => {

@@ -71,10 +71,11 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
 
   serve(http, withActions(scaffolderContract, approvalActions), {
     async getParameterSchema({ params: { kind, namespace, name } }, request) {
-      const { template } = await findTemplate(`${kind}:${namespace}/${name}`, asking(request));
+      const { template, missingPermissions = [] } = await findTemplate(`${kind}:${namespace}/${name}`, asking(request));
       // A user who opens a form will probably run the template.
       parts.templating.get().warm();
-      return parameterSchemaOf(template, parts.actions.get().canRun);
+      const form = parameterSchemaOf(template, parts.actions.get().canRun);
+      return missingPermissions.length > 0 ? { ...form, missingPermissions: [...missingPermissions] } : form;
     },
 
     async getTemplateFiles({ params: { kind, namespace, name } }, request) {

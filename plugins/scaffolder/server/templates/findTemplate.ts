@@ -17,11 +17,17 @@ import { templateRules } from '../permissions/templateRules.ts';
 type Options = { catalog: Pick<CatalogService, 'as'>; permissions: Pick<Permissions, 'decide'> };
 export type Asking = { principal: Principal; request: AskedRequest & Caller };
 const maxShown = 100;
-export type TemplateFinder = ReturnType<typeof createTemplateFinder>;
+export type FoundTemplate = {
+  ref: string;
+  template: Template;
+  /** The permissions without which all pages or all steps are hidden. Hiding only some is how policies adapt templates. */
+  missingPermissions?: readonly string[];
+};
+export type TemplateFinder = (ref: string, asking: Asking) => Promise<FoundTemplate>;
 
 /** Reads templates as a user sees them: those that the catalog shows, with the parts that the policy shows. */
-export function createTemplateFinder({ catalog, permissions }: Options) {
-  return async (ref: string, { principal, request }: Asking): Promise<{ ref: string; template: Template }> => {
+export function createTemplateFinder({ catalog, permissions }: Options): TemplateFinder {
+  return async (ref, { principal, request }) => {
     const parts = parseEntityRef(ref, { defaultKind: 'template' });
     if (parts.kind.toLowerCase() !== 'template') {
       throw new InputError(`The kind of '${ref}' is '${parts.kind}'; only templates can be run`);
@@ -35,16 +41,22 @@ export function createTemplateFinder({ catalog, permissions }: Options) {
     const maySee = await allowed(scaffolderParameterRead);
     const mayRun = await allowed(scaffolderStepRead);
     const { parameters, steps, ...spec } = template.spec;
+    const pages = [parameters ?? []].flat();
+    const [visiblePages, visibleSteps] = [pages.filter(maySee), steps.filter(mayRun)];
     return {
       ref: name,
       template: {
         ...template,
         spec: {
           ...spec,
-          ...(parameters === undefined ? {} : { parameters: [parameters].flat().filter(maySee) }),
-          steps: steps.filter(mayRun),
+          ...(parameters === undefined ? {} : { parameters: visiblePages }),
+          steps: visibleSteps,
         },
       },
+      missingPermissions: [
+        ...(pages.length > 0 && visiblePages.length === 0 ? [scaffolderParameterRead.name] : []),
+        ...(steps.length > 0 && visibleSteps.length === 0 ? [scaffolderStepRead.name] : []),
+      ],
     };
   };
 }

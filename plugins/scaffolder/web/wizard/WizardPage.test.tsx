@@ -389,3 +389,14 @@ describe('beside the form, on wide screens', () => {
     expect(scaffolder.calls.some(({ path: to }) => to.endsWith('/preview'))).toBe(false);
   });
 });
+
+test('a form that the policy hides names the missing permissions, and offers no way to create', async () => {
+  const names = ['scaffolder.template.parameter.read', 'scaffolder.template.step.read'];
+  renderWizard(path, { schema: { steps: [], missingPermissions: names } });
+  expect(await screen.findByText(/You do not have the permissions/)).toHaveProperty(
+    'textContent',
+    `You do not have the permissions ${names.join(', ')}. Ask a portal administrator.`,
+  );
+  expect(screen.queryByText('This template has no form.')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Review|Create/ })).toBeNull();
+});

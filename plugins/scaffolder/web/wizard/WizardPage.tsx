@@ -27,6 +27,7 @@ export function WizardPage() {
   }
   const title = form?.title ?? entity?.metadata.title ?? template.templateName;
   const unknown = form?.unknownActions ?? [];
+  const missing = form?.missingPermissions ?? [];
   return (
     <Page title={title}>
       <PageHeader
@@ -56,7 +57,16 @@ export function WizardPage() {
           message={t('unknownActionsHint')}
         />
       )}
-      {isAllowed && form && <WizardForm key={templateRefOf(template)} template={template} form={form} />}
+      {isAllowed && missing.length > 0 && (
+        <WarningPanel
+          severity="error"
+          title={t('refused.title')}
+          message={t('refused.hidden', { count: missing.length, permissions: missing.join(', ') })}
+        />
+      )}
+      {isAllowed && form && missing.length === 0 && (
+        <WizardForm key={templateRefOf(template)} template={template} form={form} />
+      )}
       {(isAsking || (isAllowed && !form && !error)) && <CardSkeleton lines={6} />}
     </Page>
   );

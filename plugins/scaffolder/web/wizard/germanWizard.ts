@@ -12,6 +12,8 @@ export const messages = {
   refused: {
     title: 'Diese Vorlage darfst du nicht ausführen',
     hint: 'Zum Ausführen von Vorlagen braucht man die Berechtigung scaffolder.task.create. Frage die Verwaltung dieses Portals.',
+    hidden_one: 'Dir fehlt die Berechtigung {{permissions}}. Frage die Verwaltung dieses Portals.',
+    hidden_other: 'Dir fehlen die Berechtigungen {{permissions}}. Frage die Verwaltung dieses Portals.',
   },
   unknownActions_one: 'Ein Lauf dieser Vorlage würde scheitern: Die Aktion {{actions}} gibt es hier nicht',
   unknownActions_other: 'Ein Lauf dieser Vorlage würde scheitern: Die Aktionen {{actions}} gibt es hier nicht',

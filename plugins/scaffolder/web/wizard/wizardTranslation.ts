@@ -17,6 +17,8 @@ export const wizardTranslation = createTranslationRef({
     refused: {
       title: 'You cannot run this template',
       hint: 'Running templates requires the permission scaffolder.task.create. Ask a portal administrator.',
+      hidden_one: 'You do not have the permission {{permissions}}. Ask a portal administrator.',
+      hidden_other: 'You do not have the permissions {{permissions}}. Ask a portal administrator.',
     },
     unknownActions_one: 'A run of this template would fail: the action {{actions}} is not installed',
     unknownActions_other: 'A run of this template would fail: the actions {{actions}} are not installed',
