@@ -91,6 +91,31 @@ describe('options', () => {
     ]);
   });
 
+  test('--check reads local catalog files', async () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(folder());
+    const entity = (kind: string) => `apiVersion: backstage.io/v1alpha1\nkind: ${kind}\nmetadata: { name: one }\n`;
+    await writeFile(join(folder(), 'broken.yaml'), 'kind: [');
+    await writeFile(join(folder(), 'kinds.yaml'), [entity('Component'), entity('Template')].join('---\n'));
+    const locations = ['broken', 'kinds'].map((name) => ({ type: 'file', target: `./${name}.yaml` }));
+    const { code, written } = run({ ...validConfig(), catalog: { locations } }, { argv: ['--check'] });
+    expect(await code).toBe(0);
+    expect(written.stdout.split('\n').filter((line) => line.startsWith('Warning'))).toEqual([
+      expect.stringContaining(`catalog.locations[0]: '${join(folder(), 'broken.yaml')}': Document 1, line 1: `),
+      expect.stringContaining(
+        `catalog.locations[1]: '${join(folder(), 'kinds.yaml')}' has an entity of the kind Template, which is not allowed. To allow Template`,
+      ),
+    ]);
+  });
+
+  test('--check requires a connection for PostgreSQL, and names the variable that is not set', async () => {
+    vi.stubEnv('PGHOST', undefined);
+    const database = { client: 'pg', connection: { $env: 'DATABASE_URL' } };
+    const valid = validConfig();
+    const failure = await failureOf({ ...valid, backend: { ...valid.backend, database } }, { argv: ['--check'] });
+    vi.unstubAllEnvs();
+    expect(failure).toContain("'backend.database.connection' (the environment variable DATABASE_URL is not set)");
+  });
+
   test('--check reads the policy, suggests corrections, and fails if startup would', async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(folder());
     const permission = { enabled: true, files: ['policy.csv'] };

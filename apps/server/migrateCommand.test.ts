@@ -34,6 +34,7 @@ describe.each(testEngines)('on %s', (engine) => {
     expect([first.code, first.stderr]).toEqual([0, '']);
     expect(first.stdout).toMatch(/^\d+ migrations are pending:\n/);
     expect(first.stdout).toMatch(/^user-settings\/0001-values +expand +only new tables *$/m);
+    expect(first.stdout).toMatch(/\nThe database is empty, so there is nothing to stop first\.\n$/);
     expect(await migrations()).toEqual([]);
 
     const { code, stdout } = await run('migrate');
@@ -48,6 +49,7 @@ describe.each(testEngines)('on %s', (engine) => {
     await sql`insert into permission_audit (id, at, action, outcome) values ('1', 0, 'read', 'allowed')`.execute(db);
     const plan = (await run('migrate', '--plan')).stdout;
     expect(plan).toMatch(/^2 migrations are pending:\n/);
+    expect(plan).not.toContain('nothing to stop');
     expect(plan).toMatch(/^scaffolder\/0009-task-subjects +expand +scaffolder_tasks \(0 rows\) *$/m);
     expect(plan).toMatch(/^permission\/0002-audit-counts +expand +permission_audit \(1 row\) *$/m);
   });

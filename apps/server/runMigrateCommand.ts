@@ -6,6 +6,7 @@ import type { MigrateCommandLine } from './migrateCommandLine.ts';
 import { withProgramTables } from './plugins.ts';
 
 type Planned = Awaited<ReturnType<typeof planMigrations>>;
+type Plugins = Parameters<typeof planMigrations>[1];
 
 /** Runs the pending migrations, or prints them. */
 export async function runMigrateCommand(
@@ -22,7 +23,7 @@ export async function runMigrateCommand(
     isUnmigrated: true,
   });
   try {
-    if (plan) stdout.write(planText(await planMigrations(database, plugins)));
+    if (plan) stdout.write(planText(await planMigrations(database, plugins), plugins));
     else {
       const { ran, waiting } = await migrateAll(database, plugins);
       for (const name of ran) stdout.write(`Ran '${name}'\n`);
@@ -36,7 +37,7 @@ export async function runMigrateCommand(
 
 const nothing = 'The database is up to date\n';
 
-function planText(planned: Planned): string {
+function planText(planned: Planned, plugins: Plugins): string {
   if (planned.length === 0) return nothing;
   const lines = planned.map(({ plugin, name, phase = 'stop first', tables }) => [
     `${plugin}/${name}`,
@@ -45,7 +46,9 @@ function planText(planned: Planned): string {
   ]);
   const widths = [0, 1].map((at) => Math.max(...lines.map((line) => line[at]!.length)));
   const rows = lines.map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
-  return `${planned.length === 1 ? 'One migration is' : `${planned.length} migrations are`} pending:\n${rows.join('\n')}\n`;
+  const all = plugins.reduce((count, { migrations = [] }) => count + migrations.length, 0);
+  const advice = planned.length < all ? '' : 'The database is empty, so there is nothing to stop first.\n';
+  return `${planned.length === 1 ? 'One migration is' : `${planned.length} migrations are`} pending:\n${rows.join('\n')}\n${advice}`;
 }
 
 const countOf = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`);

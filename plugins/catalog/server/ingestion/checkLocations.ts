@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { nearest } from '@callboard/config';
 import { messageOf } from '@callboard/errors';
 import { describeUrl } from '@callboard/integrations';
-import type { LocationSpec } from '../../common/index.ts';
 import type { CatalogConfig } from '../config.ts';
-import { globBase, globFiles, isGlob } from './sources/globFiles.ts';
+import { checkFiles } from './checkFiles.ts';
+import { configTarget } from './configTarget.ts';
+import { createRules } from './processing/rules.ts';
+import { globFiles, isGlob } from './sources/globFiles.ts';
 
 const types = ['file', 'url'];
 
 /** Problems of configured locations that can be found without remote reads. */
-export async function checkLocations({ locations }: Pick<CatalogConfig, 'locations'>): Promise<string[]> {
-  const checks = locations.map(async (location, index) => {
+export async function checkLocations(config: Pick<CatalogConfig, 'locations' | 'rules'>): Promise<string[]> {
+  const rules = createRules(config);
+  const checks = config.locations.map(async (location, index) => {
     const problem = await problemOf(location);
-    return problem === undefined ? [] : [`catalog.locations[${index}]${problem}`];
+    if (problem !== undefined) return [`catalog.locations[${index}]${problem}`];
+    const place = configTarget(location);
+    const inFiles = place.type === 'file' ? await checkFiles(await filesAt(place.target), place, rules) : [];
+    return inFiles.map((text) => `catalog.locations[${index}]: ${text}`);
   });
   return (await Promise.all(checks)).flat();
 }
@@ -43,15 +48,7 @@ async function fileProblem(path: string): Promise<string | undefined> {
   }
 }
 
-/** A location in app-config; relative files are relative to the working directory of the program. */
-export function configTarget({ type, target }: LocationSpec, directory = process.cwd()): LocationSpec {
-  if (type !== 'file') return { type, target };
-  const path = resolve(directory, target);
-  // Backstage starts in the folder packages/backend, so its generator writes ../../examples/org.yaml for a file beside app-config.yaml.
-  const fromBackend = resolve(directory, 'packages/backend', target);
-  const isOfBackend = target.startsWith('../../') && !isThere(path) && isThere(fromBackend);
-  return { type, target: isOfBackend ? fromBackend : path };
+async function filesAt(path: string): Promise<Iterable<string>> {
+  if (isGlob(path)) return (await globFiles(path)).files.keys();
+  return existsSync(path) ? [path] : [];
 }
-
-/** Whether a file exists, or the folder of a pattern. */
-const isThere = (path: string) => existsSync(isGlob(path) ? globBase(path) : path);

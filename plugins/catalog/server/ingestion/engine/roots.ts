@@ -12,7 +12,7 @@ import {
 import type { CatalogConfig } from '../../config.ts';
 import { locationEntityRef } from '../../locationNames.ts';
 import type { CatalogUpdate, ChangeOrigin, Parent, ProcessedEntity } from '../../writer/update.ts';
-import { configTarget } from '../checkLocations.ts';
+import { configTarget } from '../configTarget.ts';
 
 /** A configured or registered location: the start of all reads. */
 export type Root = {

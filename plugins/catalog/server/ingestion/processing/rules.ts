@@ -1,7 +1,7 @@
 import { minimatch } from 'minimatch';
 import { type JsonObject, type LocationSpec, lowerCased } from '../../../common/index.ts';
 import type { CatalogConfig } from '../../config.ts';
-import { configTarget } from '../checkLocations.ts';
+import { configTarget } from '../configTarget.ts';
 
 export type CatalogRules = {
   /** Whether an entity may come from a registered or configured location, through any number of Locations. */
