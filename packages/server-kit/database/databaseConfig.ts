@@ -21,8 +21,7 @@ const pool = z
   })
   .refine(({ min = 0, max = 10 }) => min <= max, { path: ['min'], error: 'must not be above max' });
 
-/** The value of `backend.database`, with Backstage's keys. */
-export const databaseConfig = z.object({
+const databaseKeys = z.object({
   // Backstage's generator wrote 'sqlite3' until 2022.
   client: z
     .enum(['better-sqlite3', 'sqlite3', 'sqlite', 'pg', 'postgres'])
@@ -56,6 +55,15 @@ export const databaseConfig = z.object({
     .describe('How long a PostgreSQL statement may take; 60 seconds by default.'),
   plugin: unread('all plugins share one database'),
 });
+
+/**
+ * The value of `backend.database`, with Backstage's keys. A missing connection would lead to whatever PostgreSQL runs on
+ * this machine; the driver itself reads PGHOST.
+ */
+export const databaseConfig = databaseKeys.refine(
+  (database) => !usesPostgres(database) || database.connection !== undefined || process.env.PGHOST !== undefined,
+  { path: ['connection'], error: 'Missing the connection to PostgreSQL' },
+);
 
 export type DatabaseConfig = z.output<typeof databaseConfig>;
 
