@@ -138,7 +138,7 @@ async function requireEmpty({ kysely, dialect }: Database): Promise<void> {
   const [first] = await backupTables(db, dialect);
   if (!first) return;
   throw new ConflictError(
-    `The database is not empty: it has the table '${first.name}'. A backup can only be restored into an empty database; create one, or delete the SQLite file`,
+    `The database is not empty: it has the table '${first.name}'. A backup can only be restored into an empty database. Create one; on SQLite, stop the portal and move its data directory away`,
   );
 }
 
