@@ -12,7 +12,7 @@ export async function checkFiles(files: Iterable<string>, location: LocationSpec
   const problems: string[] = [];
   for (const file of [...files].slice(0, MAX_FILES)) {
     try {
-      const content = await read({ target: file });
+      const content = await read({ type: 'file', target: file });
       if (content) problems.push(...(await problemsIn(content.content, file, location, rules)));
     } catch (error) {
       problems.push(`'${file}' cannot be read: ${messageOf(error)}`);
