@@ -17,7 +17,7 @@ import { templateRules } from '../permissions/templateRules.ts';
 type Options = { catalog: Pick<CatalogService, 'as'>; permissions: Pick<Permissions, 'decide'> };
 export type Asking = { principal: Principal; request: AskedRequest & Caller };
 const maxShown = 100;
-export type FoundTemplate = {
+type FoundTemplate = {
   ref: string;
   template: Template;
   /** The permissions without which all pages or all steps are hidden. Hiding only some is how policies adapt templates. */
