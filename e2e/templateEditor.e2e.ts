@@ -89,3 +89,24 @@ test('[EDIT-001] [EDIT-004] [EDIT-011] [EDIT-012] a template goes from an empty 
   expect(page.problems).toEqual([expect.stringContaining('401 (Unauthorized)')]);
   await page.context().close();
 });
+
+test('Back asks before unsaved changes are lost', async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
+  await page.goto('/create/edit');
+  await page.getByRole('button', { name: 'Start from scratch' }).click();
+  await code(page, 'template.yaml').click();
+  const url = page.url();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('# unsaved');
+  await file(page, 'template.yaml, unsaved').waitFor();
+  await page.evaluate(() => window.history.back());
+  const question = page.getByRole('dialog', { name: 'Leave the editor?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(url);
+  expect(await code(page, 'template.yaml').textContent()).toContain('# unsaved');
+  await page.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/create/edit');
+  await page.context().close();
+});

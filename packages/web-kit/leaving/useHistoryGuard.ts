@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useHref, useLocation } from 'react-router';
+import { guardPops } from './popGuard.ts';
 
 /**
  * Undoes Back and Forward to another page while `isOn`. `onMove` receives a function that repeats the move.
@@ -28,10 +29,6 @@ export function useHistoryGuard(isOn: boolean, onMove: (repeat: () => void) => v
     });
   });
   useEffect(() => {
-    if (!isOn) return;
-    // In the capture phase, to run before the router.
-    const listener = (event: PopStateEvent) => guard(event);
-    window.addEventListener('popstate', listener, { capture: true });
-    return () => window.removeEventListener('popstate', listener, { capture: true });
+    return isOn ? guardPops((event) => guard(event)) : undefined;
   }, [isOn]);
 }

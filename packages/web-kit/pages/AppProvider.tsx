@@ -3,6 +3,8 @@ import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ApisContext } from '../apis/useApi.ts';
 import { type App, AppContext } from '../app/App.ts';
+// Before the router.
+import '../leaving/popGuard.ts';
 import { connectionApi } from '../network/connectionApi.ts';
 import { reloadFailedImages } from '../network/reloadFailedImages.ts';
 import { preloadLinkedPages } from './preloadLinkedPages.ts';
