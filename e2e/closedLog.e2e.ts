@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,3 +41,14 @@ test('a portal whose log has lost its reader keeps answering, and stops cleanly'
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 }, 120_000);
+
+test('a text that is larger than the buffer of a pipe arrives completely', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-schema-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { child } = spawnServer(['--schema'], {}, folder);
+  const pieces: Buffer[] = [];
+  child.stdout!.on('data', (piece: Buffer) => pieces.push(piece));
+  const [code] = await once(child, 'close');
+  expect(code).toBe(0);
+  expect(JSON.parse(Buffer.concat(pieces).toString())).toMatchObject({ type: 'object' });
+});
