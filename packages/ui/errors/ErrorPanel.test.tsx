@@ -44,6 +44,12 @@ const body = {
   response: { statusCode: 404 },
 };
 
+test('a failed request shows the reason that the server gives without a click', () => {
+  const error = new ResponseError('Request failed with 404 Not Found', { status: 404, statusText: 'Not Found' }, body);
+  renderInApp(<ErrorPanel error={error} />);
+  expect(screen.getByRole('alert').textContent).toContain("No entity 'component:default/seat-cache'");
+});
+
 test('[SHELL-022] a failed response shows status and cause, the request, and the full error as JSON to copy', async () => {
   const user = userEvent.setup();
   const error = new ResponseError('Request failed with 404 Not Found', { status: 404, statusText: 'Not Found' }, body);

@@ -1,3 +1,4 @@
+import { ResponseError } from '@callboard/errors';
 import { useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useId, useState } from 'react';
 import { WarningPanel } from '../feedback/WarningPanel.tsx';
@@ -11,6 +12,7 @@ type ErrorPanelProps = {
   title?: string;
   isExpanded?: boolean;
   actions?: ReactNode;
+  /** Replaces the reason that the server gives. */
   children?: ReactNode;
 };
 
@@ -20,7 +22,12 @@ export function ErrorPanel({ error, title, isExpanded = false, actions, children
   const [isOpen, setOpen] = useState(isExpanded);
   const detailsId = useId();
   return (
-    <WarningPanel severity="error" title={title ?? error.message} actions={actions}>
+    <WarningPanel
+      severity="error"
+      title={title ?? error.message}
+      message={children === undefined ? reasonIn(error) : undefined}
+      actions={actions}
+    >
       {children}
       <button
         type="button"
@@ -52,6 +59,12 @@ export function ErrorPanel({ error, title, isExpanded = false, actions, children
       )}
     </WarningPanel>
   );
+}
+
+function reasonIn(error: Error): string | undefined {
+  if (!(error instanceof ResponseError)) return undefined;
+  const { message } = error.body.error;
+  return message === error.message ? undefined : message;
 }
 
 function CauseFact({ cause }: { cause: Error }) {
