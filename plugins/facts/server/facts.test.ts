@@ -166,6 +166,42 @@ const walks = definePlugin({
   },
 });
 
+test('a collector runs only once its plugin has prepared what it reads', async () => {
+  const runs: string[] = [];
+  const prepared = definePlugin({
+    id: 'prepared',
+    needs: ['facts'],
+    start({ extensions, lifecycle }) {
+      const steps = lifecycle.prepare(() => new Promise<number>((resolve) => setTimeout(resolve, 300, 4)));
+      extensions.add(factCollectors, {
+        id: 'prepared',
+        facts: { steps: { type: 'number' } },
+        everyMs: 100,
+        collect(some) {
+          try {
+            return some.map(() => ({ steps: steps.get() }));
+          } catch (error) {
+            runs.push(String(error));
+            throw error;
+          } finally {
+            runs.push('ran');
+          }
+        },
+      });
+    },
+  });
+  const database = await createTestDatabase('sqlite');
+  onTestFinished(() => database.remove());
+  const config = { backend: { database: database.config } };
+  const before = await startWithGuest({ config, plugins: [factsServer] });
+  await before.provide(...entities);
+  await before.close();
+  const server = await startWithGuest({ config, plugins: [factsServer, prepared] });
+  onTestFinished(() => server.close());
+  await eventually(() => expect(runs).toContain('ran'));
+  expect(new Set(runs)).toEqual(new Set(['ran']));
+});
+
 describe.each(testEngines)('facts on %s in the database', (engine) => {
   test('survive a restart', async () => {
     const database = await createTestDatabase(engine);

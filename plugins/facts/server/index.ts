@@ -64,7 +64,8 @@ export const factsServer = definePlugin({
       service.close();
     });
     const { seq } = await catalog.asSystem.changes.after(undefined);
-    lifecycle.onStarted(() => collecting.start(collectors.get().values(), { isWorker: lifecycle.isWorker, from: seq }));
+    // Not earlier: a collector may read what its plugin prepares during the start.
+    lifecycle.onReady(() => collecting.start(collectors.get().values(), { isWorker: lifecycle.isWorker, from: seq }));
 
     extensions.provide(factReader, {
       ofEntity: memory.ofEntity,
