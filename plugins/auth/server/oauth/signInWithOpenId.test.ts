@@ -1,4 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerIn, portalUrl } from '../testing/createBrowser.ts';
 import { callbackUrl, openIdPortal, picture, portalForEachTest, startUrl } from '../testing/openIdPortal.ts';
 import { clientId } from '../testing/startIdentityProvider.ts';
@@ -50,6 +52,27 @@ describe('signing in', () => {
     } finally {
       await unreachable.server.close();
     }
+  });
+
+  test('a provider that announces no usable endpoint closes the popup with the reason', async () => {
+    const provider = createServer((_request, response) => {
+      const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ issuer }));
+    });
+    onTestFinished(() => void provider.close());
+    await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
+    const metadataUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const incomplete = await openIdPortal(opened.idp, { metadataUrl });
+    onTestFinished(() => incomplete.server.close());
+    const popup = await incomplete.browser.open(startUrl());
+    expect(answerIn(popup.body)).toMatchObject({
+      answer: {
+        error: {
+          name: 'AuthenticationError',
+          message: expect.stringMatching(/^The response from the auth provider 'oidc' was rejected: .*endpoint/),
+        },
+      },
+    });
   });
 
   test('[AUTH-022] [AUTH-024] ends with a session: profile with the picture of the User entity, providerInfo and the identity with its groups', async () => {

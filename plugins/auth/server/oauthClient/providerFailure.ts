@@ -29,7 +29,7 @@ export function providerFailure(providerId: string, error: unknown): Error {
   }
   const isPassing = error instanceof ClientError ? passing.has(String(error.code)) : isNetworkFailure(error);
   if (isPassing) return new ServiceUnavailableError(`The auth provider '${providerId}' cannot be reached`, error);
-  if (error instanceof ClientError) {
+  if (error instanceof ClientError || isMetadataProblem(error)) {
     return new AuthenticationError(
       `The response from the auth provider '${providerId}' was rejected: ${whyNotAccepted(error)}`,
       error,
@@ -73,10 +73,14 @@ const claimProblems: Readonly<Record<string, string>> = {
 };
 
 // The library names the claim, or the unsigned attribute, in the cause of the cause.
-function whyNotAccepted({ cause, message }: ClientError): string {
+function whyNotAccepted({ cause, message }: Error): string {
   const { claim, attribute } = ((cause as Error | undefined)?.cause ?? {}) as { claim?: string; attribute?: string };
   return claimProblems[claim ?? attribute ?? ''] ?? message;
 }
+
+/** A missing or forbidden endpoint in the metadata, which the library reports before it sends a request, in its own class. */
+const isMetadataProblem = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('OAUTH_');
 
 /** Whether the provider has ended the session, as opposed to a failed request. */
 export const isRefused = (error: unknown): boolean =>
