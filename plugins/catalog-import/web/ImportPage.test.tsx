@@ -247,6 +247,7 @@ describe('a URL that leads nowhere', () => {
     renderImport();
     await analyze('github.com/acme');
     expect(await screen.findByText('Enter a URL that starts with https:// or http://')).toBeTruthy();
+    expect(screen.queryByText(/Not a full URL yet/)).toBe(null);
   });
 });
 

@@ -65,7 +65,7 @@ export function AnalyzeStep({ url, onUrl, onAnalyzed, isFirst }: AnalyzeStepProp
           spellCheck={false}
         />
         {/* An error replaces the live feedback. */}
-        <UrlAnswer id={answerId} text={analyze.error ? '' : text.trim()} />
+        <UrlAnswer id={answerId} text={analyze.error || isMissing ? '' : text.trim()} />
         <PickRepository url={text.trim()} onPick={change} />
       </div>
       {analyze.error && <WarningPanel severity="error" title={reasonOf(analyze.error)} />}
