@@ -94,12 +94,13 @@ function Tested({ result, you, isSignInTested }: TestedProps) {
     return <WarningPanel severity="error" title={t('people.failed')} message={result.message} />;
   }
   const { people, groups, examples, problems } = result;
-  const formatted = (count: number) => count.toLocaleString(language);
+  const counted = (name: 'people.people' | 'people.teams', count: number) =>
+    t(name, { count, number: count.toLocaleString(language) });
   return (
     <div className={classes.result}>
       <p>
         <StatusDot tone="success">
-          {t('people.found', { people: formatted(people), groups: formatted(groups) })}
+          {t('people.found', { people: counted('people.people', people), teams: counted('people.teams', groups) })}
         </StatusDot>
       </p>
       {examples.length > 0 && <p className={classes.note}>{t('people.such', { names: examples.join(', ') })}</p>}

@@ -110,6 +110,16 @@ describe('the steps', () => {
     ]);
   });
 
+  test('count one person and one team in the singular', async () => {
+    const draft = saved('brand', 'sign-in', 'code-host');
+    const result = { state: 'read', people: 1, groups: 1, examples: [], problems: [] };
+    const steps = draft.steps.map((step) =>
+      step.id === 'people' ? { ...step, values: { choice: 'file' }, result } : step,
+    );
+    renderSetup(fakeSetup({ isAdmitted: true, draft: { ...draft, steps } }));
+    expect(await screen.findByText('1 person and 1 team')).toBeTruthy();
+  });
+
   test('analyse chosen repositories before they are left, and register their files', async () => {
     const url = 'https://git.acme.example/acme/shop';
     const target = `${url}/catalog-info.yaml`;
