@@ -1,2 +1,2 @@
 /** The German texts of the navigation and of entity pages. */
-export const messages = { title: 'Scorecards' };
+export const messages = { title: 'Scorecards', campaigns: 'Kampagnen', exemptions: 'Ausnahmen' };

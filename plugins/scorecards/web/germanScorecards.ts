@@ -21,6 +21,10 @@ export const messages = {
     title: 'Mittlere Punktzahl über {{count}} Tage',
     short: 'Der Verlauf erscheint nach dem zweiten Tag.',
   },
+  refused: {
+    title: 'Du darfst keine Scorecards sehen',
+    hint: 'Dazu ist die Berechtigung scorecard.read nötig. Frag die Administration.',
+  },
   empty: { title: 'Keine Scorecards', hint: 'Füge dem Katalog eine Entität der Art Scorecard hinzu.' },
   search: 'Entitäten suchen',
   entityColumn: 'Entität',
@@ -60,6 +64,7 @@ export const messages = {
     title: 'Ausnahme beantragen',
     reason: 'Begründung',
     until: 'Bis',
+    past: 'Wähle einen Zeitpunkt in der Zukunft',
     send: 'Beantragen',
     cancel: 'Abbrechen',
     sent: 'Ausnahme beantragt',

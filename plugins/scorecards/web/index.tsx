@@ -22,6 +22,7 @@ import {
 } from './entry.ts';
 
 const title = text(entryTranslation, 'title');
+const campaigns = text(entryTranslation, 'campaigns');
 const navItem = 'scorecards';
 
 // One chunk: a separate entry for each page would make the first page of the portal larger.
@@ -46,9 +47,14 @@ export const scorecardsPlugin = definePlugin({
   pages: [
     { path: '/scorecards', title, Component: page('ScorecardsPage', scorecardsRoute) },
     { path: '/scorecards/:id', title, Component: page('ScorecardPage', scorecardRoute) },
-    { path: '/campaigns', navItem, title, Component: page('CampaignsPage', campaignsRoute) },
-    { path: '/campaigns/:id', navItem, title, Component: page('CampaignPage', campaignRoute) },
-    { path: '/scorecard-exemptions', navItem, title, Component: page('ExemptionsPage', exemptionsRoute) },
+    { path: '/campaigns', navItem, title: campaigns, Component: page('CampaignsPage', campaignsRoute) },
+    { path: '/campaigns/:id', navItem, title: campaigns, Component: page('CampaignPage', campaignRoute) },
+    {
+      path: '/scorecard-exemptions',
+      navItem,
+      title: text(entryTranslation, 'exemptions'),
+      Component: page('ExemptionsPage', exemptionsRoute),
+    },
   ],
   extensions: [
     navPoint.add(scorecardsEntry),

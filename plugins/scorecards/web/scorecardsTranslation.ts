@@ -22,6 +22,10 @@ const messages = {
     title: 'Average score over {{count}} days',
     short: 'The trend appears after the second day.',
   },
+  refused: {
+    title: 'You do not have access to scorecards',
+    hint: 'Viewing scorecards requires the permission scorecard.read. Ask a portal administrator.',
+  },
   empty: { title: 'No scorecards', hint: 'Add an entity of the kind Scorecard to the catalog.' },
   search: 'Find entities',
   entityColumn: 'Entity',
@@ -61,6 +65,7 @@ const messages = {
     title: 'Request an exemption',
     reason: 'Reason',
     until: 'Until',
+    past: 'Choose a time in the future',
     send: 'Request',
     cancel: 'Cancel',
     sent: 'Exemption requested',

@@ -1,7 +1,6 @@
 import {
   Card,
   CardSkeleton,
-  ErrorPage,
   FilterColumn,
   FilterGroup,
   FilterLayout,
@@ -14,11 +13,11 @@ import {
   PageHeader,
   WarningPanel,
 } from '@callboard/ui';
-import { RequirePermission, useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
+import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import type { CampaignSummary } from '../../common/campaignContract.ts';
 import { campaignStates } from '../../common/campaignContract.ts';
-import { scorecardRead } from '../../common/permissions.ts';
 import { campaignRoute, campaignsRoute, scorecardRoute, scorecardsRoute } from '../entry.ts';
+import { forReaders } from '../parts/forReaders.tsx';
 import { editUrl } from '../parts/useEditedUrl.ts';
 import { useLiveResults } from '../queries.ts';
 import { BurnDown } from './BurnDown.tsx';
@@ -33,14 +32,7 @@ import { useCampaignDates } from './useCampaignDates.ts';
 import { useCampaignUrl } from './useCampaignUrl.ts';
 
 /** One campaign: how much is done, whether it is on schedule, who has work left, and its entities. */
-export function CampaignPage() {
-  const { t } = useTranslation(campaignTranslation);
-  return (
-    <RequirePermission permission={scorecardRead} errorPage={<ErrorPage status={403} statusMessage={t('title')} />}>
-      <AllowedPage />
-    </RequirePermission>
-  );
-}
+export const CampaignPage = forReaders(AllowedPage);
 
 function AllowedPage() {
   const { t } = useTranslation(campaignTranslation);

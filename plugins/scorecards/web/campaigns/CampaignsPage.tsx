@@ -1,7 +1,8 @@
-import { CardSkeleton, EmptyState, ErrorPage, LinkButton, LoadErrorPanel, Page, PageHeader } from '@callboard/ui';
+import { CardSkeleton, EmptyState, LinkButton, LoadErrorPanel, Page, PageHeader } from '@callboard/ui';
 import { RequirePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { scorecardRead } from '../../common/permissions.ts';
 import { scorecardsRoute } from '../entry.ts';
+import { Refused } from '../parts/forReaders.tsx';
 import { editUrl, newCampaign } from '../parts/useEditedUrl.ts';
 import { useLiveResults } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
@@ -18,7 +19,7 @@ export function CampaignsPage() {
   const { t: scorecardText } = useTranslation(scorecardsTranslation);
   const scorecards = useRouteRef(scorecardsRoute)();
   return (
-    <RequirePermission permission={scorecardRead} errorPage={<ErrorPage status={403} statusMessage={t('title')} />}>
+    <RequirePermission permission={scorecardRead} errorPage={<Refused />}>
       <Page title={t('title')}>
         <PageHeader
           title={t('title')}

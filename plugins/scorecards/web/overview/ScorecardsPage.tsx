@@ -79,7 +79,7 @@ function ScorecardCard({ scorecard }: { scorecard: ScorecardSummary }) {
   const { t } = useTranslation(scorecardsTranslation);
   const { id, title, description, score, entities, levels, withoutLevel, checks } = scorecard;
   const url = useRouteRef(scorecardRoute)({ id });
-  const { data: points = [] } = useTrend(id, undefined);
+  const { data: points } = useTrend(id, undefined);
   const failing = checks
     .filter(({ states }) => states.failed > 0)
     .sort((one, other) => other.states.failed - one.states.failed)

@@ -6,9 +6,12 @@ const width = 240;
 const height = 40;
 const inset = 3;
 
-/** The average score by day, as a line from the first day to the last. */
-export function Trend({ points }: { points: readonly { day: string; score?: number }[] }) {
+type TrendProps = { points: readonly { day: string; score?: number }[] | undefined };
+
+/** The average score by day, as a line from the first day to the last; empty while the points load. */
+export function Trend({ points }: TrendProps) {
   const { t } = useTranslation(scorecardsTranslation);
+  if (!points) return <div className={classes.trend} />;
   const scored = points.flatMap(({ day, score }) => (score === undefined ? [] : { day: Date.parse(day), score }));
   const [first, last] = [scored[0], scored.at(-1)];
   if (!first || !last || first === last) return <p className={classes.note}>{t('trend.short')}</p>;

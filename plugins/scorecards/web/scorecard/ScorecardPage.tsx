@@ -96,7 +96,7 @@ function ViewSwitch({ url: { state, change } }: { url: ReturnType<typeof useScor
 
 function Summary({ scorecard, owner }: { scorecard: ScorecardSummary; owner: string | undefined }) {
   const { t } = useTranslation(scorecardsTranslation);
-  const { data: points = [] } = useTrend(scorecard.id, owner);
+  const { data: points } = useTrend(scorecard.id, owner);
   const { score } = scorecard;
   return (
     <div className={classes.summary}>

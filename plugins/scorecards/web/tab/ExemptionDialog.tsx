@@ -15,17 +15,21 @@ type ExemptionDialogProps = {
 
 const usualMs = 30 * 86_400_000;
 
+/** In the user's time zone, as the field expects it. */
+const localTime = (ms: number) => new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
 /** Asks for an exemption of an entity from one check, with a reason and an end. */
 export function ExemptionDialog({ entityRef, scorecard, check, onClose }: ExemptionDialogProps) {
   const { t } = useTranslation(scorecardsTranslation);
   const alerts = useApi(alertApi);
   const [reason, setReason] = useState('');
-  const [until, setUntil] = useState(() => new Date(Date.now() + usualMs).toISOString().slice(0, 16));
+  const [until, setUntil] = useState(() => localTime(Date.now() + usualMs));
   const request = useRequestExemption(() => {
     alerts.post({ message: t('exemption.sent'), severity: 'success', display: 'transient' });
     onClose();
   });
-  const isComplete = reason.trim() !== '' && !Number.isNaN(Date.parse(until));
+  const isPast = Date.parse(until) <= Date.now();
+  const isComplete = reason.trim() !== '' && Date.parse(until) > Date.now();
   const send = () =>
     request.mutate({ ref: entityRef, scorecard, check: check.id, reason, until: new Date(until).toISOString() });
   return (
@@ -46,7 +50,13 @@ export function ExemptionDialog({ entityRef, scorecard, check, onClose }: Exempt
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
           data-autofocus
         />
-        <DateTimeField label={t('exemption.until')} value={until} onChange={setUntil} />
+        <DateTimeField
+          label={t('exemption.until')}
+          value={until}
+          min={localTime(Date.now())}
+          error={isPast ? t('exemption.past') : undefined}
+          onChange={setUntil}
+        />
         {request.error && <ErrorPanel error={request.error} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
