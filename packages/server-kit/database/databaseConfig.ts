@@ -65,7 +65,7 @@ export const databaseConfig = databaseKeys.refine(
   { path: ['connection'], error: 'Missing the connection to PostgreSQL' },
 );
 
-export type DatabaseConfig = z.output<typeof databaseConfig>;
+export type DatabaseConfig = z.output<typeof databaseKeys>;
 
 export function usesPostgres({ client, connection: given }: DatabaseConfig): boolean {
   if (client) return client === 'pg' || client === 'postgres';
