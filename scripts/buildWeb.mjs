@@ -12,8 +12,11 @@ async function buildWeb() {
     test: (id) => modules.has(id),
     priority: sets.length - index,
   }));
-  // The entry names most of the files, and the hashes in those names compress badly: seven letters are the fewest for so many files.
-  const [chunkFileNames, assetFileNames] = ['.js', '[extname]'].map((end) => `assets/[name]-[hash:7]${end}`);
+  // The entry names most of the files, and names compress badly. Eight letters are enough to recognize a file, and seven letters of the hash
+  // are the fewest for so many files.
+  const chunkFileNames = ({ name }) => `assets/${name.slice(0, 8)}-[hash:7].js`;
+  const assetFileNames = ({ names: [name = ''] }) =>
+    name.endsWith('.css') ? `assets/${name.slice(0, -4).slice(0, 8)}-[hash:7].css` : 'assets/[name]-[hash:7][extname]';
   const output = { codeSplitting: { groups }, chunkFileNames, assetFileNames };
   const built = await build({ ...webConfig, plugins: [shareModules()], build: { rolldownOptions: { output } } });
   recordPackages('web', modulesIn(built.output, webSource));

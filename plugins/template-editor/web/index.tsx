@@ -10,8 +10,10 @@ import { createRoutableExtension, definePlugin, preloadExtension, type RouteRef,
 import type { ComponentType } from 'react';
 
 export type { DefinitionHelp } from './code/definitionHelp.ts';
-export { LazyCodeDiff, LazyDefinitionEditor } from './code/lazyCode.tsx';
 export type { JsonSchema } from './code/yaml/jsonSchema.ts';
+
+/** The code editor and the comparison of two texts, for other plugins. Loaded on demand, which keeps them out of the first page. */
+export const loadCode = () => import('./code/lazyCode.tsx');
 
 const page = (name: string, mountPoint: RouteRef, load: () => Promise<ComponentType>) =>
   createRoutableExtension({ name, mountPoint, load });

@@ -1,5 +1,4 @@
 import type { JsonObject } from '@callboard/plugin-catalog/common';
-import { LazyDefinitionEditor } from '@callboard/plugin-template-editor/web';
 import { ConfirmDialog, WarningPanel } from '@callboard/ui';
 import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
 import { useLeaving } from '@callboard/web-kit/leaving';
@@ -15,6 +14,7 @@ import { CampaignForm } from './form/CampaignForm.tsx';
 import { textAt } from './form/CommonFields.tsx';
 import { ScorecardForm } from './form/ScorecardForm.tsx';
 import { formatHelp } from './formatHelp.ts';
+import { DefinitionEditor } from './lazyCode.tsx';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { type DefinitionFile, ProposeDialog } from './publish/ProposeDialog.tsx';
 
@@ -83,7 +83,7 @@ export function DefinitionWorkspace({ first, isNew, file, note, frame }: Definit
         {note && <WarningPanel severity="info" message={note} />}
         {view === 'yaml' && (
           <div className={classes.yaml}>
-            <LazyDefinitionEditor label={t('yamlLabel')} text={text} help={help} onChange={setText} />
+            <DefinitionEditor label={t('yamlLabel')} text={text} help={help} onChange={setText} />
           </div>
         )}
         {view === 'form' && !content && <WarningPanel severity="error" message={t('broken')} />}

@@ -1,4 +1,3 @@
-import { LazyCodeDiff } from '@callboard/plugin-template-editor/web';
 import { Dialog, Link, WarningPanel } from '@callboard/ui';
 import { reasonOf, useCodeHosts, useTranslation } from '@callboard/web-kit';
 import { Button, Group, TextInput } from '@mantine/core';
@@ -6,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import classes from '../Editor.module.css';
 import { type Proposal, usePropose } from '../editorQueries.ts';
 import { editorTranslation } from '../editorTranslation.ts';
+import { CodeDiff } from '../lazyCode.tsx';
 
 export type DefinitionFile = { url: string; before: string; after: string };
 
@@ -106,7 +106,7 @@ function ProposeForm({ title, name, kind, text, original, file, hosts, isBusy, e
         <p className={classes.note}>{t('publish.unchanged')}</p>
       ) : (
         <div className={classes.diff}>
-          <LazyCodeDiff label={t('publish.diff')} path="definition.yaml" text={text} original={file ? original : ''} />
+          <CodeDiff label={t('publish.diff')} path="definition.yaml" text={text} original={file ? original : ''} />
         </div>
       )}
       {error !== null && <WarningPanel severity="error" title={t('publish.failed')} message={reasonOf(error)} />}
