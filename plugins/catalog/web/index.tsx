@@ -107,6 +107,9 @@ export { useRegisterUrl } from './useRegisterUrl.ts';
 /** Loads the writer of CSV files: few users export lists. */
 export const loadCsvLines = async () => (await import('./list/export/csvLines.ts')).csvLines;
 
+/** Loads the saved views of a page, for a panel that its header opens; `to` is its address with the current filters. */
+export const loadViewsPanel = async () => (await import('./list/views/ViewsPanel.tsx')).ViewsPanel;
+
 /** One change of an entity in a few words, for lists of changes. */
 export const ChangeLine = createComponentExtension<ChangeLineProps>({
   name: 'ChangeLine',

@@ -11,6 +11,7 @@ export const messages = {
   edit: 'Bearbeiten',
   newScorecard: 'Neue Scorecard',
   passRate: '{{check}}: {{passed}} von {{total}} bestanden',
+  views: 'Gespeicherte Ansichten',
   view: { title: 'Ansicht', entities: 'Entitäten', owners: 'Eigentümer' },
   score: 'Punkte',
   noScore: 'Noch keine Ergebnisse',
@@ -19,6 +20,9 @@ export const messages = {
   allPass: 'Keine Prüfung wird verfehlt.',
   trend: {
     title: 'Mittlere Punktzahl über {{count}} Tage',
+    rise: '+{{points}} in {{count}} Tagen',
+    fall: '−{{points}} in {{count}} Tagen',
+    same: 'Unverändert seit {{count}} Tagen',
     short: 'Der Verlauf erscheint nach dem zweiten Tag.',
   },
   refused: {

@@ -314,3 +314,19 @@ test('the home widget has the next steps for what the user owns, with links to t
   expect(row.getByText('3 entities')).toBeTruthy();
   expect(row.getByText('Template')).toBeTruthy();
 });
+
+test('filters are saved as a view without the page number, and set again by it', async () => {
+  renderAt('/scorecards/readiness?level=Bronze&offset=50');
+  const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
+  await open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'View name' }), 'Nearly there');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const link = await screen.findByRole('link', { name: 'Nearly there' });
+  expect(link.getAttribute('href')).toBe('/scorecards/readiness?level=Bronze');
+  const level = () => screen.getByRole('button', { name: /^Bronze/ }).getAttribute('aria-pressed');
+  await userEvent.click(screen.getByRole('button', { name: /^Bronze/ }));
+  await waitFor(() => expect(level()).toBe('false'));
+  await open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Nearly there' }));
+  await waitFor(() => expect(level()).toBe('true'));
+});

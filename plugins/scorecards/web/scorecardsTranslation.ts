@@ -12,6 +12,7 @@ const messages = {
   edit: 'Edit',
   newScorecard: 'New scorecard',
   passRate: '{{check}}: {{passed}} of {{total}} pass',
+  views: 'Saved views',
   view: { title: 'View', entities: 'Entities', owners: 'Owners' },
   score: 'Score',
   noScore: 'No results yet',
@@ -20,6 +21,9 @@ const messages = {
   allPass: 'No check fails.',
   trend: {
     title: 'Average score over {{count}} days',
+    rise: '+{{points}} in {{count}} days',
+    fall: '−{{points}} in {{count}} days',
+    same: 'Unchanged for {{count}} days',
     short: 'The trend appears after the second day.',
   },
   refused: {

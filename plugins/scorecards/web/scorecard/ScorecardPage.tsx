@@ -23,6 +23,7 @@ import { FixAll } from './FixAll.tsx';
 import { Histogram } from './Histogram.tsx';
 import { OwnerTable } from './OwnerTable.tsx';
 import { ResultTable } from './ResultTable.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import classes from './Scorecard.module.css';
 import { ScorecardFilters } from './ScorecardFilters.tsx';
 import { useScorecardUrl } from './useScorecardUrl.ts';
@@ -55,6 +56,7 @@ function AllowedPage() {
                 </LinkButton>
               )}
               <FixAll scorecard={scorecard} url={url} />
+              <SavedViews to={url.address} />
               <ExportResults scorecard={scorecard} url={url} />
             </>
           )

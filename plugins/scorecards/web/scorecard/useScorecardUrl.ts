@@ -1,4 +1,5 @@
 import { useUrlState } from '@callboard/web-kit';
+import { useLocation } from 'react-router';
 
 const pageSizes = [50, 100, 500] as const;
 
@@ -19,8 +20,11 @@ export type ScorecardUrl = {
 
 export function useScorecardUrl() {
   const { state, change } = useUrlState(readUrl, writeUrl);
+  const { pathname } = useLocation();
   return {
     state,
+    /** The URL of the page with its filters, for a saved view. */
+    address: `${pathname}?${writeUrl({ ...state, batch: undefined, offset: 0, limit: pageSizes[0] })}`,
     pageSizes,
     /** Any change returns to the first page. */
     change: (over: Partial<ScorecardUrl>, options?: Parameters<typeof change>[1]) =>

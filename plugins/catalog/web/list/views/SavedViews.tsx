@@ -6,7 +6,7 @@ import { listTranslation } from '../listTranslation.ts';
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }));
 
-/** The user's saved views, with a form to save the current one. `to` is its URL without the page. */
+/** The user's saved views of a page, with a form to save the current one. `to` is its URL without the page number. */
 export function SavedViews({ to }: { to: string }) {
   const { t } = useTranslation(listTranslation);
   return (

@@ -1,6 +1,7 @@
 import { List } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { GroupViews } from './GroupViews.tsx';
+import { isOfPage } from './isOfPage.ts';
 import { useSharedViews } from './queries.ts';
 import { SaveView } from './SaveView.tsx';
 import { useSavedViews } from './useSavedViews.ts';
@@ -11,8 +12,9 @@ import { viewsTranslation } from './viewsTranslation.ts';
 /** The views of the user and their groups, with a form to save the current one. */
 export function ViewsPanel({ to, onOpen }: { to: string; onOpen: () => void }) {
   const { t } = useTranslation(viewsTranslation);
-  const own = useSavedViews();
+  const own = useSavedViews(to);
   const shared = useSharedViews();
+  const sharedHere = shared.views.filter((view) => isOfPage(view, to));
   const problem = problemOf(shared);
   const save = async (name: string, group: string | undefined) => {
     if (group !== undefined)
@@ -26,10 +28,11 @@ export function ViewsPanel({ to, onOpen }: { to: string; onOpen: () => void }) {
   const isTaken = (name: string, group: string | undefined) =>
     group === undefined
       ? own.views.some((view) => view.name === name)
-      : shared.views.some((view) => view.name === name && view.group === group);
+      : // A group has one view of a name, on whatever page.
+        shared.views.some((view) => view.name === name && view.group === group);
   return (
     <div className={classes.panel}>
-      {own.views.length + shared.views.length === 0 && <p className={classes.hint}>{t('none')}</p>}
+      {own.views.length + sharedHere.length === 0 && <p className={classes.hint}>{t('none')}</p>}
       <div className={classes.views}>
         {own.views.length > 0 && (
           <List>
@@ -40,13 +43,13 @@ export function ViewsPanel({ to, onOpen }: { to: string; onOpen: () => void }) {
             ))}
           </List>
         )}
-        {[...new Set(shared.views.map(({ group }) => group))].map((group) => (
+        {[...new Set(sharedHere.map(({ group }) => group))].map((group) => (
           <GroupViews
             key={group}
             group={group}
             to={to}
             onOpen={onOpen}
-            views={shared.views.filter((view) => view.group === group)}
+            views={sharedHere.filter((view) => view.group === group)}
             onRemove={(view) => shared.remove.mutate(view)}
           />
         ))}

@@ -1,5 +1,5 @@
 export const messages = {
-  none: 'Speichere Filter und Reihenfolge, zu denen du zurückkehrst.',
+  none: 'Speichere Filter, zu denen du zurückkehrst.',
   mine: 'Nur für mich',
   with: 'Geteilt mit {{group}}',
   name: 'Name dieser Ansicht',

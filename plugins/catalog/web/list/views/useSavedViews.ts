@@ -1,24 +1,24 @@
 import { useStored } from '@callboard/web-kit';
+import { isOfPage } from './isOfPage.ts';
 
 /** A saved view: its name and its URL. */
 export type SavedView = { name: string; to: string };
 
 /** The limit of saved views per user. */
-const maxViews = 50;
+const maxViews = 100;
 
-/** The user's saved views, sorted by name. Saving an existing name replaces its view. */
-export function useSavedViews() {
+/** The user's saved views of a page, sorted by name. Saving an existing name replaces its view. */
+export function useSavedViews(page: string) {
   const [stored, setStored] = useStored<readonly unknown[]>('catalog-list', 'views', []);
-  const views = readViews(stored);
+  const without = (views: unknown, { name, to }: SavedView) =>
+    readViews(views).filter((view) => view.name !== name || !isOfPage(view, to));
   return {
-    views,
+    views: readViews(stored).filter((view) => isOfPage(view, page)),
     save: (view: SavedView) =>
       setStored((before) =>
-        [...readViews(before).filter(({ name }) => name !== view.name), view]
-          .slice(-maxViews)
-          .sort((one, other) => one.name.localeCompare(other.name)),
+        [...without(before, view), view].slice(-maxViews).sort((one, other) => one.name.localeCompare(other.name)),
       ),
-    remove: (view: SavedView) => setStored((before) => readViews(before).filter(({ name }) => name !== view.name)),
+    remove: (view: SavedView) => setStored((before) => without(before, view)),
   };
 }
 

@@ -115,3 +115,16 @@ test('a view that cannot be shared shows the error, and keeps the typed name', a
   expect((await screen.findByRole('alert')).textContent).toContain('Only members of');
   expect(screen.getByRole('textbox', { name: 'View name' })).toHaveProperty('value', 'Ours');
 });
+
+test('views of other pages are not listed, but their names are taken in the group', async () => {
+  const { user, catalog } = renderList({ search: 'filters[user]=all' });
+  const group = 'group:default/boarding';
+  const to = '/scorecards/production-readiness?level=Bronze';
+  catalog.state.views.push({ id: 'v1', name: 'Nearly there', to, group, sharedBy: 'user:default/ada' });
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }, soon));
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }, soon), 'Nearly there');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Visible to' }), group);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText("A view named 'Nearly there' already exists. Replace it?");
+  expect(screen.queryByRole('link', { name: 'Nearly there' })).toBeNull();
+});

@@ -3,7 +3,7 @@ import { createTranslationRef } from '@callboard/web-kit';
 export const viewsTranslation = createTranslationRef({
   id: 'catalog-views',
   messages: {
-    none: 'Save the filters and sort order you use often.',
+    none: 'Save the filters you use often.',
     mine: 'Only for me',
     with: 'Shared with {{group}}',
     name: 'View name',
