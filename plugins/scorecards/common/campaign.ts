@@ -1,6 +1,7 @@
 import { type Entity, type JsonObject, parseEntityRef } from '@callboard/plugin-catalog/common';
 import { parseRule, type Rule } from './rule.ts';
-import { checkId, refuseRepeated, scorecardId } from './scorecard.ts';
+import { checkId, refuseRepeated } from './scorecard.ts';
+import { scorecardId } from './scorecardId.ts';
 import { readDate, readList, readText, SpecProblems } from './specProblems.ts';
 
 const MAX_CHECKS = 100;

@@ -1,5 +1,6 @@
 import { type Entity, isPlainObject, type JsonObject } from '@callboard/plugin-catalog/common';
 import { parseRule, type Rule } from './rule.ts';
+import { scorecardId } from './scorecardId.ts';
 import { readDate, readList, readText, readTexts, SpecProblems } from './specProblems.ts';
 
 const MAX_CHECKS = 100;
@@ -82,10 +83,6 @@ export function parseScorecard(entity: Entity): { scorecard: Scorecard } | { pro
     },
   };
 }
-
-/** The name, or namespace and name outside the default namespace. */
-export const scorecardId = (namespace: string, name: string): string =>
-  (namespace === 'default' ? name : `${namespace}.${name}`).toLowerCase();
 
 function readLevels(spec: JsonObject, problems: SpecProblems): string[] {
   const levels = readList(spec, 'levels', problems, { max: MAX_LEVELS }).map((level, index) =>

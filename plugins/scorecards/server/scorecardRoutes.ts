@@ -12,6 +12,7 @@ import {
 } from '../common/index.ts';
 import type { Board } from './engine/board.ts';
 import type { Engine } from './engine/createEngine.ts';
+import { ownFirst } from './engine/ownFirst.ts';
 import { entityResult } from './entityResults.ts';
 import type { Exemptions } from './exemptions/createExemptions.ts';
 import { exemptionView } from './exemptions/exemptionRoutes.ts';
@@ -66,8 +67,8 @@ export function scorecardRoutes({ http }: Pick<PluginContext, 'http'>, parts: Pa
     async getScorecards({ query }, request) {
       const visible = await visibleTo(request, query.owner);
       const mayRequest = await access.mayRequest(request);
-      const items = [...engine.boards.values()].map((board) => summarize(board, visible, mayRequest));
-      return { items: items.sort((one, other) => one.title.localeCompare(other.title)) };
+      const boards = [...engine.boards.values()].sort(ownFirst);
+      return { items: boards.map((board) => summarize(board, visible, mayRequest)) };
     },
 
     async getScorecard({ params, query }, request) {
@@ -130,7 +131,7 @@ export function scorecardRoutes({ http }: Pick<PluginContext, 'http'>, parts: Pa
       await engine.settled();
       const values = memory.valuesAt(slot);
       const mayRequestExemptions = await access.mayRequest(request);
-      const boards = [...engine.boards.values()].filter((board) => board.has(slot));
+      const boards = [...engine.boards.values()].filter((board) => board.has(slot)).sort(ownFirst);
       const items = [];
       for (const board of boards) {
         const mayDecide = await access.mayDecide(request, board.scorecard);

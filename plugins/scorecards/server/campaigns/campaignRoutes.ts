@@ -12,6 +12,7 @@ import {
   MAX_ROWS,
 } from '../../common/index.ts';
 import type { Engine } from '../engine/createEngine.ts';
+import { ownFirst } from '../engine/ownFirst.ts';
 import type { Request, ScorecardAccess } from '../scorecardAccess.ts';
 import type { BurnDownOptions, BurnDownPoint } from './burnDown.ts';
 import {
@@ -78,7 +79,7 @@ export function campaignRoutes({ http }: Pick<PluginContext, 'http'>, parts: Par
   /** Those of the organisation before those of the portal. */
   function levelsAt(slot: number): EntitySummary['scorecards'] {
     const boards = [...engine.boards.values()].filter((board) => board.has(slot));
-    boards.sort((one, other) => Number(one.scorecard.ref === '') - Number(other.scorecard.ref === ''));
+    boards.sort(ownFirst);
     return boards.map((board) => {
       const { id, title, levels } = board.scorecard;
       const level = levels[board.levelOf(slot)];

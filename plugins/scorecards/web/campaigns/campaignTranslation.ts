@@ -6,6 +6,7 @@ export const campaignTranslation = createTranslationRef({
     title: 'Campaigns',
     new: 'New campaign',
     edit: 'Edit',
+    results: 'Results',
     subtitle: 'Checks that entities should pass by a date',
     phase: { active: 'Active', upcoming: 'Upcoming', archived: 'Archived' },
     empty: {

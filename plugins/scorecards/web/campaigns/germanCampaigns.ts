@@ -3,6 +3,7 @@ export const messages = {
   title: 'Kampagnen',
   new: 'Neue Kampagne',
   edit: 'Bearbeiten',
+  results: 'Ergebnisse',
   subtitle: 'Prüfungen, die Entitäten bis zu einem Datum bestehen sollen',
   phase: { active: 'Laufend', upcoming: 'Künftig', archived: 'Archiviert' },
   empty: {

@@ -2,15 +2,20 @@ import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { type EntityExtra, useEntityPageUrl } from '@callboard/plugin-catalog/web';
 import { usePermission } from '@callboard/web-kit';
 import { scorecardRead } from '../../common/permissions.ts';
+import { scorecardId } from '../../common/scorecardId.ts';
 import { useEntitySummary } from '../campaigns/campaignQueries.ts';
 import { GroupScorecards } from '../group/GroupScorecards.tsx';
 import { useScorecardsOf } from '../queries.ts';
 import { CampaignNotices } from './CampaignNotices.tsx';
 import { LevelMarks } from './LevelMarks.tsx';
+import { ResultsLink } from './ResultsLink.tsx';
 
 const withoutTab = ['user', 'group', 'location', 'scorecard', 'campaign'];
 
-/** The levels of an entity in the header of its page, and a notice for each campaign in which it has something left to do; for groups the results of what they own. */
+/**
+ * The levels of an entity in the header of its page, and a notice for each campaign in which it has something left to do. For groups the results of what they own, for
+ * scorecards and campaigns a link to their results.
+ */
 export const entityExtras: readonly EntityExtra[] = [
   {
     id: 'scorecards',
@@ -19,10 +24,19 @@ export const entityExtras: readonly EntityExtra[] = [
       const ref = stringifyEntityRef(compound);
       const page = useEntityPageUrl()(ref);
       const isListed = !withoutTab.includes(compound.kind.toLowerCase());
+      const isDefinition = ['scorecard', 'campaign'].includes(compound.kind.toLowerCase());
       const isGroup = compound.kind.toLowerCase() === 'group';
-      const { isAllowed, isLoading } = usePermission(scorecardRead, undefined, { isWanted: isListed || isGroup });
+      const { isAllowed, isLoading } = usePermission(scorecardRead, undefined, {
+        isWanted: isListed || isGroup || isDefinition,
+      });
       const owned = useScorecardsOf(ref, isGroup && isAllowed);
       const { data, isPending, failureCount } = useEntitySummary(ref, isListed && isAllowed);
+      if (isDefinition) {
+        if (isLoading) return undefined;
+        return isAllowed
+          ? { mark: <ResultsLink kind={compound.kind} id={scorecardId(compound.namespace, compound.name)} /> }
+          : {};
+      }
       if (!isListed && !isGroup) return {};
       const isWaiting = isAllowed && isGroup && owned.isPending && owned.failureCount === 0;
       if (isGroup) {

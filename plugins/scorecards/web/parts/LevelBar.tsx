@@ -46,7 +46,7 @@ export function LevelStrip({ levels, withoutLevel, className = '' }: LevelBarPro
 /** A level that is not reached is grey; higher ones are a stronger green. */
 export function levelColour(at: number, count: number): string {
   if (at === 0) return 'var(--cb-line-strong)';
-  const share = Math.round(35 + (65 * at) / Math.max(count - 1, 1));
+  const share = Math.round(15 + (85 * at) / Math.max(count - 1, 1));
   return `color-mix(in oklab, var(--cb-success) ${share}%, var(--cb-line))`;
 }
 

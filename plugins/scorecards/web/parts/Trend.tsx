@@ -19,15 +19,22 @@ export function Trend({ points }: TrendProps) {
   const place = ({ day, score }: { day: number; score: number }) =>
     `${inset + ((width - 2 * inset) * (day - first.day)) / span},${height - inset - ((height - 2 * inset) * score) / 100}`;
   const days = Math.round(span / 86_400_000) + 1;
+  const changeText = (points: number) =>
+    points === 0
+      ? t('trend.same', { count: days })
+      : t(points > 0 ? 'trend.rise' : 'trend.fall', { count: days, points: Math.abs(points) });
   return (
-    <svg
-      className={classes.trend}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`${t('trend.title', { count: days })}: ${first.score} % → ${last.score} %`}
-    >
-      <polyline points={scored.map(place).join(' ')} />
-    </svg>
+    <div>
+      <svg
+        className={classes.trend}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${t('trend.title', { count: days })}: ${first.score} % → ${last.score} %`}
+      >
+        <polyline points={scored.map(place).join(' ')} />
+      </svg>
+      <p className={classes.caption}>{changeText(last.score - first.score)}</p>
+    </div>
   );
 }
