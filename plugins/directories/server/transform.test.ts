@@ -74,13 +74,13 @@ test('[ORG-011] transform filters, maps, renames and sets with expressions, memb
   expect((await named('User', 'bo.x'))?.spec).toEqual({ profile: {}, memberOf: [] });
   expect((await named('Group', 'team-platform'))?.spec).toMatchObject({ type: 'PLATFORM' });
 
-  const many = Array.from({ length: 10_000 }, (_, at) => person(`p${at}`));
+  const many = Array.from({ length: 2_000 }, (_, at) => person(`p${at}`));
   const names = { 'metadata.name': transform.users.set['metadata.name'] };
   const rules = z.object(directoryKeys).parse({ transform: { users: { ...transform.users, set: names } } });
   const aside = { id: 'aside', name: 'aside', target: '', rules, read: async () => ({ people: [], groups: [] }) };
   const { people } = await service!.transform(aside, { people: many, groups: [] });
-  expect(people).toHaveLength(10_000);
-  expect(people.at(-1)?.entity.metadata).toMatchObject({ name: 'p9999.x', title: 'p9999' });
+  expect(people).toHaveLength(2_000);
+  expect(people.at(-1)?.entity.metadata).toMatchObject({ name: 'p1999.x', title: 'p1999' });
 
   // A runaway expression is stopped, and nothing changes.
   directory.contents = { people: [person('ada', { count: 1e9 })], groups: [] };
