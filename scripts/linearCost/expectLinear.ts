@@ -48,8 +48,9 @@ export function withPatience<T>(work: () => T, timeout = patienceMs): T {
   }
 }
 
+/** An error of another context is no instance of `Error`. */
 const isTimeout = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+  (error as { code?: unknown } | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /** A rejection is a valid result, too. */
 export async function answer(work: () => unknown): Promise<void> {
