@@ -16,6 +16,7 @@ export { openGoogleToken } from './credentials/openGoogleToken.ts';
 export { createRdsToken } from './credentials/rdsToken.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, HostAccount, Repository } from './hosts/codeHost.ts';
+export type { DeploymentsOptions, HostDeployment } from './hosts/deployments.ts';
 export { createFileCheck } from './hosts/fileCheck.ts';
 export type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
 export { folderAt, folderPlaceOf, patternAt } from './hosts/folderAt.ts';

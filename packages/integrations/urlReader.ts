@@ -2,6 +2,7 @@ import { InputError } from '@callboard/errors';
 import { namesInPath } from './common/index.ts';
 import { describeUrl } from './describeUrl.ts';
 import type { CodeHost, HostAccount, Repository } from './hosts/codeHost.ts';
+import type { DeploymentsOptions, HostDeployment } from './hosts/deployments.ts';
 import type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
 import type { ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
 import type { RepositoryState } from './hosts/repositoryState.ts';
@@ -46,6 +47,10 @@ export type UrlReader = {
   canListRepositories(url: string): boolean;
   /** The state of a repository, by the URL of its page; undefined on a host that does not report any. */
   repositoryState(repositoryUrl: string, options?: { signal?: AbortSignal }): Promise<RepositoryState | undefined>;
+  /** The newest finished deployments of a repository, by the URL of its page; none on a host that does not know any. */
+  deployments(repositoryUrl: string, options: DeploymentsOptions): Promise<HostDeployment[]>;
+  /** When a commit of a repository was made; undefined if it or its host is unknown. */
+  commitTime(repositoryUrl: string, commit: string, options?: { signal?: AbortSignal }): Promise<string | undefined>;
   /** The account of the configured credentials of a host, by the URL of its page; undefined if the host does not tell. */
   account(hostUrl: string, options?: { signal?: AbortSignal }): Promise<HostAccount | undefined>;
   canOpenPullRequest(url: string): boolean;
@@ -149,6 +154,16 @@ export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptio
     async repositoryState(text, stateOptions = {}) {
       const url = readableUrl(text);
       return hostOf(url).repositoryState?.(url, stateOptions);
+    },
+
+    async deployments(text, deploymentsOptions) {
+      const url = readableUrl(text);
+      return (await hostOf(url).deployments?.(url, deploymentsOptions)) ?? [];
+    },
+
+    async commitTime(text, commit, commitOptions = {}) {
+      const url = readableUrl(text);
+      return hostOf(url).commitTime?.(url, commit, commitOptions);
     },
 
     async account(text, accountOptions = {}) {

@@ -6,6 +6,7 @@ import type {
   SearchOptions,
   SearchResult,
 } from '../readOptions.ts';
+import type { DeploymentsOptions, HostDeployment } from './deployments.ts';
 import type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './filePullRequest.ts';
 import type { ListOptions, RepositoryPage } from './repositoryList.ts';
 import type { RepositoryState } from './repositoryState.ts';
@@ -59,6 +60,10 @@ export type CodeHost = {
   repositories?(owner: URL, options: ListOptions): Promise<RepositoryPage>;
   /** The current state of a repository, by the URL of its page. */
   repositoryState?(repository: URL, options: { signal?: AbortSignal }): Promise<RepositoryState>;
+  /** The newest finished deployments of a repository, by the URL of its page; at most a thousand. */
+  deployments?(repository: URL, options: DeploymentsOptions): Promise<HostDeployment[]>;
+  /** When a commit was made, ISO 8601; undefined if it is unknown. */
+  commitTime?(repository: URL, commit: string, options: { signal?: AbortSignal }): Promise<string | undefined>;
   /** The account of the configured credentials; undefined if they belong to no account. */
   account?(host: URL, options: { signal?: AbortSignal }): Promise<HostAccount | undefined>;
   /**

@@ -5,6 +5,7 @@ export { aZip, type ZipEntry } from './aZip.ts';
 export { aCertificate, anAuthority } from './certificates.ts';
 export { type CodeHostServer, type Repositories, startCodeHostServer } from './codeHostServer.ts';
 export { contentsAt, contentsOf } from './contentsOf.ts';
+export { describeDeployments } from './describeDeployments.ts';
 export { describeListSearch } from './describeListSearch.ts';
 export { describeRepositoryLists, proposedFile } from './describeRepositoryLists.ts';
 export { describeRepositoryState } from './describeRepositoryState.ts';
@@ -22,6 +23,7 @@ export {
   createRepository,
   type Files,
   type RepositoryOptions,
+  type StandInDeployment,
   type StandInRepository,
   sha1Of,
 } from './repository.ts';

@@ -16,6 +16,14 @@ export type RepositoryOptions = {
   protectedBranches?: readonly string[];
 };
 
+/** A deployment of a stand-in, with the states it went through. */
+export type StandInDeployment = {
+  environment: string;
+  commit: string;
+  committedAt: string;
+  states: { state: 'running' | 'succeeded' | 'failed' | 'replaced'; at: string }[];
+};
+
 /** A repository of a stand-in. */
 export type StandInRepository = Required<Omit<RepositoryOptions, 'files'>> & {
   /** A name, or several with slashes for nested groups. */
@@ -24,6 +32,8 @@ export type StandInRepository = Required<Omit<RepositoryOptions, 'files'>> & {
   /** The commit of each branch. Without branches, the repository is empty. */
   branches: Map<string, string>;
   commits: Map<string, Files>;
+  /** Oldest first. */
+  deployments: StandInDeployment[];
   pullRequests: { number: number; title: string; body: string; head: string; base: string }[];
   /** Adds a commit to a new or existing branch; null deletes a file. */
   commit(branch: string, changes: Readonly<Record<string, string | null>>): string;
@@ -82,6 +92,7 @@ export function createRepository(owner: string, name: string, options: Repositor
     protectedBranches,
     branches,
     commits,
+    deployments: [],
     pullRequests: [],
     commit,
     commitOf,

@@ -25,6 +25,7 @@ export function githubApi(apiBaseUrl: string) {
     /** The last commit of a branch, tag or commit; of the default branch if none is given. */
     lastCommit: (place: GithubRepository & Pick<GithubPlace, 'ref'>) =>
       `${repository(place)}/commits?per_page=1${isDefault(place.ref) ? '' : `&sha=${encodeURIComponent(place.ref)}`}`,
+    commit: (place: GithubRepository, commit: string) => `${repository(place)}/commits/${encodeURIComponent(commit)}`,
     tarball: (place: GithubRepository, commit: string) => `${repository(place)}/tarball/${encodeURIComponent(commit)}`,
     gitTree: (place: GithubRepository, commit: string) =>
       `${repository(place)}/git/trees/${encodeURIComponent(commit)}?recursive=1`,

@@ -9,6 +9,7 @@ import {
   resolvePath,
 } from '../common/index.ts';
 import { createAccount } from './account.ts';
+import { createCommitTime, createDeployments } from './deployments.ts';
 import type { GithubAccess } from './githubAccess.ts';
 import type { GithubIntegration } from './githubIntegrations.ts';
 import { rawPage } from './rawPage.ts';
@@ -34,6 +35,8 @@ export function createGithubHost(integration: GithubIntegration, access: GithubA
     account: createAccount(access),
     repositories: createRepositories(access),
     repositoryState: createRepositoryState(access, createFileCheck({ read, resolve: resolvePath })),
+    deployments: createDeployments(access),
+    commitTime: createCommitTime(access),
     openPullRequest: createOpenPullRequest(
       { http: access.http, requestFor: (asked) => access.requestFor({ ...asked, owner: ownerOf(asked.url) }) },
       (file, fetch) => createPullRequest({ ...file, apiBaseUrl: integration.apiBaseUrl }, fetch),

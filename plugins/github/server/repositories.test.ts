@@ -1,4 +1,4 @@
-import { describeRepositoryState } from '@callboard/integrations/testing';
+import { describeDeployments, describeRepositoryState } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aGithub, aReader } from './testing/aGithub.ts';
 
@@ -91,5 +91,13 @@ describeRepositoryState({
   async setUp() {
     const { github, reader } = await setUp();
     return { reader, root: github.url, add: github.addRepository };
+  },
+});
+
+describeDeployments({
+  async setUp() {
+    const { github, reader } = await setUp();
+    const countRequests = () => github.visits.length;
+    return { reader, root: github.url, add: github.addRepository, countRequests };
   },
 });

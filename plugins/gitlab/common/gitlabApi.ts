@@ -72,6 +72,9 @@ export function gitlabApi(apiBaseUrl: string) {
     /** The header `x-total` of the response is their number. */
     countOpenMergeRequests: (place: Project) =>
       `${projectOf(place)}/merge_requests?${queryOf({ state: 'opened', per_page: '1' })}`,
+    /** Those that changed since a time, the last one first. */
+    deployments: (place: Project, since: Date) =>
+      `${projectOf(place)}/deployments?${queryOf({ updated_after: since.toISOString(), order_by: 'updated_at', sort: 'desc', per_page: '100' })}`,
     languages: (place: Project) => `${projectOf(place)}/languages`,
     openMergeRequests: (place: Project, branch: string, base: string) =>
       `${projectOf(place)}/merge_requests?${queryOf({ state: 'opened', source_branch: branch, target_branch: base })}`,

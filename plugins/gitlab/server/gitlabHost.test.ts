@@ -1,4 +1,5 @@
 import {
+  describeDeployments,
   describeListSearch,
   describeRepositoryLists,
   describeRepositoryState,
@@ -66,7 +67,7 @@ async function setUpLists() {
   gitlab.addToken('portal');
   gitlab.addToken('ada');
   const reader = await aReader({ ...entryOf(gitlab), token: 'portal' });
-  return { reader, root: gitlab.baseUrl, add: gitlab.addProject };
+  return { gitlab, reader, root: gitlab.baseUrl, add: gitlab.addProject };
 }
 
 describeRepositoryLists({
@@ -76,3 +77,10 @@ describeRepositoryLists({
 });
 
 describeRepositoryState({ setUp: setUpLists });
+
+describeDeployments({
+  async setUp() {
+    const lists = await setUpLists();
+    return { ...lists, countRequests: () => lists.gitlab.visits.length };
+  },
+});

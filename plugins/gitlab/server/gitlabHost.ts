@@ -8,6 +8,7 @@ import {
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { createMergeRequest } from '../common/index.ts';
+import { createCommitTime, createDeployments } from './deployments.ts';
 import type { GitlabAccess } from './gitlabAccess.ts';
 import type { GitlabIntegration } from './gitlabIntegrations.ts';
 import { createReadFile, createReadTree } from './reading.ts';
@@ -39,6 +40,8 @@ export function createGitlabHost(integration: GitlabIntegration, access: GitlabA
     account: createAccount(access),
     repositories: createRepositories(access, rootPath),
     repositoryState: createRepositoryState(access, rootPath, read),
+    deployments: createDeployments(access, rootPath),
+    commitTime: createCommitTime(access, rootPath),
     openPullRequest: createOpenPullRequest(access, (file, fetch) =>
       createMergeRequest({ ...file, rootPath, apiBaseUrl }, fetch),
     ),

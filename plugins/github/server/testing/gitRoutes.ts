@@ -44,6 +44,15 @@ export function gitRoutes(
     },
     {
       method: 'GET',
+      path: '/repos/:owner/:repository/commits/:commit',
+      answer: withRepository((repository, { params: { commit = '' } }) => {
+        const sha = repository.commitOf(commit);
+        if (!sha) return message(422, `No commit found for SHA: ${commit}`);
+        return { status: 200, body: { sha, commit: { committer: { date: committedAt } } } };
+      }),
+    },
+    {
+      method: 'GET',
       path: '/repos/:owner/:repository/branches/:branch',
       answer: withRepository(({ branches, protectedBranches }, { params: { branch: name = '' } }) => {
         const sha = branches.get(name);

@@ -1,4 +1,4 @@
-import type { StandInAnswer } from '@callboard/integrations/testing';
+import type { StandInAnswer, StandInDeployment, StandInRepository } from '@callboard/integrations/testing';
 import { message, type Question, type Route } from './answer.ts';
 
 export type StandInOrganization = {
@@ -6,11 +6,12 @@ export type StandInOrganization = {
   teams: { slug: string; name: string; parent?: string; members: string[] }[];
 };
 
-type Variables = { org?: string; slug?: string; login?: string; after?: string | null };
+type Variables = { owner?: string; name?: string; org?: string; slug?: string; login?: string; after?: string | null };
 
 const pageSize = 100;
 
 type Directory = {
+  repositories: ReadonlyMap<string, StandInRepository>;
   organizations: ReadonlyMap<string, StandInOrganization>;
   /** Accounts, including those outside any organisation. */
   people: ReadonlySet<string>;
@@ -19,13 +20,17 @@ type Directory = {
 };
 
 /** The queries that the portal sends, distinguished by their names. */
-export function graphqlRoutes({ organizations, people, queries }: Directory): Route[] {
+export function graphqlRoutes({ repositories, organizations, people, queries }: Directory): Route[] {
   const hasAccount = (login: string) =>
     people.has(login) || [...organizations.values()].some(({ members }) => members.some((one) => one.login === login));
 
   const answer = ({ body, mayRead }: Question): StandInAnswer => {
-    const { org = '', slug, login = '', after } = (body.variables ?? {}) as Variables;
+    const { owner = '', name = '', org = '', slug, login = '', after } = (body.variables ?? {}) as Variables;
     const organization = organizations.get(org);
+    if (String(body.query).startsWith('query deployments(')) {
+      if (!mayRead(owner)) return message(401, 'Requires authentication');
+      return deploymentsFound(repositories.get(`${owner}/${name}`.toLowerCase()), after);
+    }
     if (!mayRead(org)) return message(401, 'Requires authentication');
     if (!organization) return failed(`Could not resolve to an Organization with the login of '${org}'.`);
     const query = String(body.query);
@@ -58,6 +63,29 @@ function pageOf<T>(nodes: readonly T[], after: string | null | undefined) {
   const start = Number(after ?? 0);
   const end = start + pageSize;
   return { pageInfo: { hasNextPage: end < nodes.length, endCursor: String(end) }, nodes: nodes.slice(start, end) };
+}
+
+function deploymentsFound(repository: StandInRepository | undefined, after: string | null | undefined): StandInAnswer {
+  if (!repository) {
+    const errors = [{ type: 'NOT_FOUND', path: ['repository'], message: 'Could not resolve to a Repository.' }];
+    return { status: 200, body: { data: { repository: null }, errors } };
+  }
+  const deployments = pageOf(repository.deployments.map(deploymentBody).reverse(), after);
+  return { status: 200, body: { data: { repository: { deployments } } } };
+}
+
+const states = { running: 'IN_PROGRESS', succeeded: 'SUCCESS', failed: 'FAILURE', replaced: 'INACTIVE' };
+
+function deploymentBody({ environment, commit, committedAt, states: past }: StandInDeployment, at: number) {
+  const nodes = past.map((one) => ({ state: states[one.state], createdAt: one.at })).reverse();
+  return {
+    databaseId: at + 1,
+    environment,
+    createdAt: past[0]!.at,
+    commitOid: commit,
+    commit: { committedDate: committedAt },
+    statuses: { nodes },
+  };
 }
 
 /** The teams of a person, including the teams above them, as GitHub counts. */

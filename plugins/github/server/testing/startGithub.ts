@@ -74,7 +74,7 @@ export async function startGithub({
     ...writeRoutes(repositories),
     ...objectRoutes(repositories),
     ...ownerRoutes(repositories, people),
-    ...graphqlRoutes({ organizations, people, queries }),
+    ...graphqlRoutes({ repositories, organizations, people, queries }),
     ...appRoutes(apps, (token, owner) => void tokens.set(token, [owner])),
   ].map(mounted);
   const standIn = await startStandIn({ routes, notFound: notFound() });

@@ -2,14 +2,17 @@ import {
   aTarGz,
   blobHash,
   changedPaths,
+  committedAt,
   repositoryRoutes,
   type StandInAnswer,
+  type StandInDeployment,
   type StandInQuestion,
   type StandInRepository,
   type StandInRoute,
   unlessKnown,
 } from '@callboard/integrations/testing';
 import { type Gate, notFound, onProject } from './answers.ts';
+import { page } from './page.ts';
 import { projectBody } from './projectBody.ts';
 
 const part = '/projects/:project/repository';
@@ -24,6 +27,14 @@ export function readRoutes(gate: Gate, { maxPerPage, hasFileEtags }: Options): S
       const root = origin + path.slice(0, path.indexOf('/api/v4'));
       return { status: 200, body: projectBody(project, root) };
     }),
+    get('/projects/:project/deployments', (project, question) => {
+      const since = question.query.get('updated_after') ?? '';
+      const changed = project.deployments
+        .map(deploymentBody)
+        .filter(({ updated_at }) => Date.parse(updated_at) >= Date.parse(since))
+        .sort((one, other) => Date.parse(other.updated_at) - Date.parse(one.updated_at));
+      return page(question, changed, { maxPerPage, body: (one) => one });
+    }),
     get(`${part}/compare`, (project, { query }) => {
       const [from, to] = [project.filesAt(query.get('from') ?? ''), project.filesAt(query.get('to') ?? '')];
       if (!from || !to) return notFound('Commit');
@@ -32,7 +43,9 @@ export function readRoutes(gate: Gate, { maxPerPage, hasFileEtags }: Options): S
     }),
     get(`${part}/commits/:ref`, (project, { params }) => {
       const id = project.commitOf(params.ref ?? '');
-      return id ? { status: 200, body: { id, short_id: id.slice(0, 8), title: 'A commit' } } : notFound('Commit');
+      return id
+        ? { status: 200, body: { id, short_id: id.slice(0, 8), title: 'A commit', committed_date: committedAt } }
+        : notFound('Commit');
     }),
     {
       method: 'HEAD',
@@ -65,6 +78,22 @@ export function readRoutes(gate: Gate, { maxPerPage, hasFileEtags }: Options): S
       return { status: 200, headers: { 'content-type': 'application/gzip' }, body: aTarGz(entries) };
     }),
   ];
+}
+
+const statuses = { running: 'running', succeeded: 'success', failed: 'failed', replaced: 'success' };
+
+function deploymentBody({ environment, commit, committedAt: committed, states }: StandInDeployment, at: number) {
+  // GitLab reports the last state, and knows no state of a replaced deployment.
+  const last = states.findLast(({ state }) => state !== 'replaced')!;
+  return {
+    id: at + 1,
+    sha: commit,
+    status: statuses[last.state],
+    created_at: states[0]!.at,
+    updated_at: last.at,
+    environment: { id: 1, name: environment },
+    deployable: { finished_at: last.at, commit: { id: commit, committed_date: committed } },
+  };
 }
 
 const raw = (content: string): StandInAnswer => ({
