@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
 import { catalogProcessors } from '@callboard/plugin-catalog/server';
+import { deploymentSources } from '@callboard/plugin-facts/server';
 import { scorecardPast } from '@callboard/plugin-scorecards/server';
 import { definePlugin } from '@callboard/server-kit';
 import * as z from 'zod';
+import { fractionOf } from './fractionOf.ts';
+import { simulatedDeployments } from './simulatedDeployments.ts';
 import { withDatesAhead } from './withDatesAhead.ts';
 
 const checkMs = 2_000;
@@ -13,11 +15,16 @@ const steadyShare = 0.55;
 
 export const simulatedPastServer = definePlugin({
   id: 'simulated-past',
-  needs: ['catalog', 'scorecards'],
+  needs: ['catalog', 'facts', 'scorecards'],
   config: z.object({
     simulatedPast: z
       .object({
-        enabled: z.boolean().default(false).describe('Stores results of earlier days for the scorecards of the demo.'),
+        enabled: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Stores results of earlier days for the scorecards of the demo, and deployments of its components.',
+          ),
         days: z.int().min(2).max(365).default(90).describe('How many days the simulated past has.'),
       })
       .prefault({}),
@@ -25,6 +32,7 @@ export const simulatedPastServer = definePlugin({
   start({ config, extensions, scheduler }) {
     const { enabled, days } = config.simulatedPast;
     if (!enabled) return;
+    extensions.add(deploymentSources, simulatedDeployments);
     extensions.add(catalogProcessors, {
       name: 'simulated-past',
       // A portal that starts in a later month reads the campaigns again.
@@ -60,5 +68,3 @@ function passingFor({ ref, check }: { ref: string; check: string }, days: number
   if (share < steadyShare) return Number.POSITIVE_INFINITY;
   return 1 + Math.floor((days - 1) * ((share - steadyShare) / (1 - steadyShare)));
 }
-
-const fractionOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;

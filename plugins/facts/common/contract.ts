@@ -1,6 +1,6 @@
 import { get, put } from '@callboard/contract';
 import * as z from 'zod/mini';
-import { deliverySchema, deploymentSchema } from './delivery.ts';
+import { classifiedSchema, deliverySchema, deploymentSchema } from './delivery.ts';
 import { collectedSchema, factDefinitionSchema, factsSchema, MAX_BATCH } from './fact.ts';
 
 const pushed = {
@@ -46,6 +46,21 @@ export const factsContract = {
   }),
 };
 
+const weekSchema = z.extend(deliverySchema, { from: z.string() });
+
+/** The delivery of one component. */
+const deliveredSchema = z.extend(deliverySchema, {
+  ref: z.string(),
+  kind: z.string(),
+  title: z.optional(z.string()),
+  owner: z.optional(z.string()),
+  classes: classifiedSchema,
+  lastDeployedAt: z.string(),
+  /** The deployments of each week, oldest first. */
+  weeks: z.array(z.number()),
+});
+export type Delivered = z.output<typeof deliveredSchema>;
+
 export const deliveryContract = {
   putDeployment: put('/entities/:ref/deployments/:id', {
     summary: 'Reports a deployment of an entity, or replaces the one with this id',
@@ -53,11 +68,23 @@ export const deliveryContract = {
     response: z.object({ at: z.string() }),
   }),
   getDelivery: get('/delivery', {
-    summary: 'Delivery metrics of 30 days over the visible entities of an owner, and of each of the last 12 weeks',
-    query: z.object({ owner: z.string() }),
+    summary:
+      'Delivery metrics of 30 days: of one entity, or of all visible entities of an owner and of the groups in it',
+    query: z.object({ owner: z.optional(z.string()), entity: z.optional(z.string()) }),
     response: z.extend(deliverySchema, {
+      /** The deployments of an average component that was deployed at all. */
+      deploymentsPerWeekEach: z.number(),
+      classes: classifiedSchema,
+      /** The 30 days before. */
+      before: deliverySchema,
       /** Oldest first. */
-      weeks: z.array(z.extend(deliverySchema, { from: z.string() })),
+      weeks: z.array(weekSchema),
+      /** The components that were deployed during these weeks, the worst first. */
+      components: z.array(deliveredSchema),
+      /** Their number; more than are listed. */
+      deployed: z.number(),
+      /** The components without deployments. */
+      silent: z.number(),
     }),
   }),
 };

@@ -14,6 +14,60 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
+/** The classes of DORA, the best first. */
+export const deliveryClasses = ['elite', 'high', 'medium', 'low'] as const;
+const deliveryClass = z.enum(deliveryClasses);
+export type DeliveryClass = z.output<typeof deliveryClass>;
+
+export const classifiedSchema = z.object({
+  frequency: z.optional(deliveryClass),
+  leadTime: z.optional(deliveryClass),
+  changeFailures: z.optional(deliveryClass),
+  restore: z.optional(deliveryClass),
+  /** The worst of them; elite only with a known lead time. */
+  overall: z.optional(deliveryClass),
+});
+export type Classified = z.output<typeof classifiedSchema>;
+
+const hoursPerDay = 24;
+const hoursPerWeek = 7 * hoursPerDay;
+const hoursPerMonth = 30 * hoursPerDay;
+
+/** Where elite, high and medium end. More deployments are better; of everything else, less is. */
+export const deliveryBounds = {
+  frequency: [7, 1, 0.23],
+  leadTime: [hoursPerDay, hoursPerWeek, hoursPerMonth],
+  changeFailures: [5, 10, 15],
+  restore: [1, hoursPerDay, hoursPerWeek],
+} as const;
+
+type Bounds = (typeof deliveryBounds)[keyof typeof deliveryBounds];
+
+const classBy = (bounds: Bounds, isWithin: (bound: number) => boolean): DeliveryClass => {
+  const at = bounds.findIndex(isWithin);
+  return at < 0 ? 'low' : deliveryClasses[at]!;
+};
+const classBelow = (value: number | undefined, bounds: Bounds) =>
+  value === undefined ? undefined : classBy(bounds, (bound) => value < bound);
+
+/** The class of each metric, and of all together. Of a group, the frequency is that of one component. */
+export function classify(delivery: Delivery, deploymentsPerWeek = delivery.deploymentsPerWeek): Classified {
+  if (delivery.deployments === 0) return { frequency: 'low', overall: 'low' };
+  const { leadTimeHours, changeFailureRate, restoreHours } = delivery;
+  const classes = {
+    frequency: classBy(deliveryBounds.frequency, (bound) => deploymentsPerWeek >= bound),
+    leadTime: classBelow(leadTimeHours, deliveryBounds.leadTime),
+    changeFailures: classBelow(changeFailureRate, deliveryBounds.changeFailures),
+    restore: classBelow(restoreHours, deliveryBounds.restore),
+  };
+  const worst = Math.max(
+    ...Object.values(classes).map((one) => (one === undefined ? 0 : deliveryClasses.indexOf(one))),
+    leadTimeHours === undefined ? 1 : 0,
+  );
+  const known = Object.entries(classes).filter(([, one]) => one !== undefined);
+  return { ...Object.fromEntries(known), overall: deliveryClasses[worst]! };
+}
+
 const time = z.iso.datetime({ offset: true });
 
 export const deploymentSchema = z.strictObject({
@@ -25,4 +79,8 @@ export const deploymentSchema = z.strictObject({
   outcome: z._default(z.enum(['succeeded', 'failed']), 'succeeded'),
   /** When such a failure was fixed. */
   restoredAt: z.optional(time),
+  /** Its hash. The same deployment that is also read from a code host or Argo CD then counts once. */
+  commit: z.optional(z.string().check(z.regex(/^[\da-fA-F]{7,64}$/, 'must be the hash of a commit'))),
+  /** Where it was deployed to. */
+  environment: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });

@@ -1,5 +1,12 @@
-export { type CollectorSummary, collectorSchema, deliveryContract, factsContract } from './contract.ts';
-export type { Delivery } from './delivery.ts';
+export { type CollectorSummary, collectorSchema, type Delivered, deliveryContract, factsContract } from './contract.ts';
+export {
+  type Classified,
+  classify,
+  type Delivery,
+  type DeliveryClass,
+  deliveryBounds,
+  deliveryClasses,
+} from './delivery.ts';
 export {
   type Collected,
   collectedSchema,

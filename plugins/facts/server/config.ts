@@ -9,6 +9,19 @@ export const factsConfig = z.object({
     .object({
       retention: duration.default(365 * DAY).describe('How long daily samples of facts are kept. Default: 365 days.'),
       files: filesConfig,
+      deployments: z
+        .strictObject({
+          environments: z
+            .array(z.string().min(1).max(200))
+            .min(1)
+            .max(50)
+            .default(['production', 'prod'])
+            .describe(
+              'The environments whose deployments are read from code hosts and Argo CD, and those below them: `production` includes `production/eu`. Default: production, prod.',
+            ),
+        })
+        .prefault({})
+        .describe('Deployments, for delivery metrics.'),
     })
     .prefault({})
     .describe('Facts about entities.'),

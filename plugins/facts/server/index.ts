@@ -7,7 +7,10 @@ import { createCollecting } from './collecting/createCollecting.ts';
 import { factsConfig } from './config.ts';
 import { deliveryCollector } from './delivery/deliveryCollector.ts';
 import { deliveryRoutes } from './delivery/deliveryRoutes.ts';
+import { type DeploymentSource, deploymentSources } from './delivery/deploymentSource.ts';
 import { createDeploymentStore } from './delivery/deploymentStore.ts';
+import { repositoryDeployments } from './delivery/repositoryDeployments.ts';
+import { sourceCollector } from './delivery/sourceCollector.ts';
 import { factCollectors } from './factCollectors.ts';
 import { createFactMemory } from './factMemory.ts';
 import { factReader } from './factReader.ts';
@@ -17,11 +20,13 @@ import { createFactService } from './factService.ts';
 import { createFactStore } from './factStore.ts';
 import { factsTables } from './migrations/0001-facts.ts';
 import { deploymentsTable } from './migrations/0002-deployments.ts';
+import { readDeployments } from './migrations/0003-read-deployments.ts';
 import { fileCollector } from './repositories/fileCollector.ts';
 import { repositoryCollector } from './repositories/repositoryCollector.ts';
 import { createSourceFinder } from './repositories/sourceOf.ts';
 import { watchRepositories } from './repositories/watchRepositories.ts';
 
+export { type DeploymentSource, deploymentSources, type FoundDeployment } from './delivery/deploymentSource.ts';
 export { type CollectedFacts, type FactCollector, factCollectors } from './factCollectors.ts';
 export { type FactReader, factReader, type LatestFacts } from './factReader.ts';
 
@@ -31,11 +36,11 @@ export const factsServer = definePlugin({
   id: 'facts',
   needs: ['catalog'],
   wants: ['events'],
-  points: [factCollectors],
+  points: [factCollectors, deploymentSources],
   provides: [factReader],
   config: factsConfig,
   permissions: factsPermissions,
-  migrations: [factsTables, deploymentsTable],
+  migrations: [factsTables, deploymentsTable, readDeployments],
   async start(context) {
     const { config, database, events, extensions, lifecycle, logger, reader, scheduler } = context;
     const [catalog, catalogInMemory] = [extensions.get(catalogService), extensions.get(catalogMemory)];
@@ -48,7 +53,10 @@ export const factsServer = definePlugin({
     const contributions = extensions.collect(factCollectors);
     const deployments = createDeploymentStore(database);
     const reports = createReports();
-    const { files } = config.facts;
+    const {
+      files,
+      deployments: { environments },
+    } = config.facts;
     const sourceOf = createSourceFinder({ reader, catalog });
     const watch = (onChange?: () => void) => watchRepositories({ events, memory: catalogInMemory, onChange });
     const own = [
@@ -57,7 +65,19 @@ export const factsServer = definePlugin({
       deliveryCollector({ store: deployments, onDeployment: reports.listen }),
       ...(files.length > 0 ? [fileCollector({ files, reader, sourceOf, watch: watch() })] : []),
     ].map((value) => ({ pluginId: 'facts', value }));
-    const collectors = extensions.derive(() => checkCollectors([...own, ...contributions.contributions()]));
+    const sources = extensions.collect(deploymentSources);
+    const reading = ({ pluginId, value: source }: { pluginId: string; value: DeploymentSource }) => ({
+      pluginId,
+      value: sourceCollector({ source, store: deployments, environments, onDeployments: reports.report }),
+    });
+    const ownSources = [{ pluginId: 'facts', value: repositoryDeployments({ reader, sourceOf, watch }) }];
+    const collectors = extensions.derive(() =>
+      checkCollectors([
+        ...own,
+        ...[...ownSources, ...sources.contributions()].map(reading),
+        ...contributions.contributions(),
+      ]),
+    );
     const collecting = createCollecting({ catalog, memory, service, scheduler, logger });
     lifecycle.onShutdown(async () => {
       await collecting.stop();
@@ -82,7 +102,12 @@ export const factsServer = definePlugin({
         await deployments.prune(Date.now() - config.facts.retention);
       },
     });
-    deliveryRoutes(context, { catalog, memory: catalogInMemory, deployments, onDeployment: reports.report });
+    deliveryRoutes(context, {
+      catalog,
+      memory: catalogInMemory,
+      deployments,
+      onDeployment: (ref) => reports.report([ref]),
+    });
     removeWithEntities({
       id: 'remove-facts',
       catalog,
@@ -105,8 +130,8 @@ function createReports() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    report(ref: string): void {
-      for (const listener of listeners) listener([ref]);
+    report(refs: readonly string[]): void {
+      for (const listener of listeners) listener(refs);
     },
   };
 }

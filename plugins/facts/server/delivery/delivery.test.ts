@@ -60,6 +60,7 @@ describe.each(testEngines)('deployments on %s', (engine) => {
         deploymentsPerWeek: 7,
         leadTimeHours: 2,
         changeFailureRate: 0,
+        class: 'elite',
         isElite: true,
       }),
     );
@@ -73,13 +74,14 @@ describe.each(testEngines)('deployments on %s', (engine) => {
         deploymentsPerWeek: 0.93,
         changeFailureRate: 75,
         restoreHours: 2,
+        class: 'low',
         isElite: false,
       }),
     );
     expect(await factsOf('other')).toBeUndefined();
     await put('secret', '1', { at: hoursAgo(1) });
     const seen = await delivery();
-    expect(seen).toMatchObject({ deployments: 35, leadTimeHours: 2, restoreHours: 2 });
+    expect(seen).toMatchObject({ deployments: 35, deployed: 3, leadTimeHours: 2, restoreHours: 2 });
     expect(seen.weeks).toHaveLength(12);
     expect(seen.weeks.at(-1)).toMatchObject({ deployments: 12, deploymentsPerWeek: 12 });
     expect((await delivery(await server.asUser(eve))).deployments).toBe(34);

@@ -1,25 +1,19 @@
-import type { Delivery } from '../../common/index.ts';
+import { classify } from '../../common/index.ts';
 import type { FactCollector } from '../factCollectors.ts';
+import { combineDeployments } from './combineDeployments.ts';
 import { deliveryMetrics } from './deliveryMetrics.ts';
 import type { DeploymentStore } from './deploymentStore.ts';
+import { groupBy } from './groupBy.ts';
+import { deliveryPeriodMs, shownPeriodMs } from './periods.ts';
 
 const hourMs = 3_600_000;
-export const deliveryPeriodMs = 30 * 24 * hourMs;
-
-/** The level of the best teams in the surveys of DORA. */
-const isElite = ({ deploymentsPerWeek, leadTimeHours, changeFailureRate, restoreHours = 0 }: Delivery): boolean =>
-  deploymentsPerWeek >= 7 &&
-  leadTimeHours !== undefined &&
-  leadTimeHours < 24 &&
-  (changeFailureRate ?? 0) < 5 &&
-  restoreHours < 1;
 
 type Parts = {
   store: Pick<DeploymentStore, 'since'>;
   onDeployment(report: (refs: readonly string[]) => void): () => void;
 };
 
-/** The metrics of the last 30 days of each entity that pipelines report deployments of. */
+/** The metrics of the last 30 days of each entity that has deployments. */
 export function deliveryCollector({ store, onDeployment }: Parts): FactCollector {
   return {
     id: 'delivery',
@@ -32,16 +26,20 @@ export function deliveryCollector({ store, onDeployment }: Parts): FactCollector
       leadTimeHours: { type: 'number', description: 'The median time from the commit to the deployment', unit: 'h' },
       changeFailureRate: { type: 'number', description: 'The share of deployments that caused a failure', unit: '%' },
       restoreHours: { type: 'number', description: 'The median time until such a failure was fixed', unit: 'h' },
+      class: { type: 'string', description: 'The worst class of these metrics: elite, high, medium or low' },
       isElite: { type: 'boolean', description: 'Whether all metrics are those of an elite team' },
     },
     async collect(entities) {
       const uids = entities.flatMap(({ metadata: { uid } }) => uid ?? []);
-      const all = await store.since(uids, Date.now() - deliveryPeriodMs);
-      return entities.map(({ metadata: { uid } }) => {
-        const own = all.filter((one) => one.uid === uid);
+      const now = Date.now();
+      // Earlier ones decide whether two of them are the same.
+      const all = groupBy(await store.since(uids, now - shownPeriodMs), ({ uid }) => uid);
+      return entities.map(({ metadata: { uid = '' } }) => {
+        const own = combineDeployments(all.get(uid) ?? []).deployments.filter(({ at }) => at >= now - deliveryPeriodMs);
         if (own.length === 0) return undefined;
         const metrics = deliveryMetrics(own, deliveryPeriodMs);
-        return { ...metrics, isElite: isElite(metrics) };
+        const { overall } = classify(metrics);
+        return { ...metrics, ...(overall && { class: overall }), isElite: overall === 'elite' };
       });
     },
   };

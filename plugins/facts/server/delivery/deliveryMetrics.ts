@@ -1,19 +1,8 @@
 import type { Delivery } from '../../common/index.ts';
+import type { Deployment } from './deployment.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 168 * hourMs;
-
-/** A deployment with its times in milliseconds. */
-export type Deployment = {
-  uid: string;
-  id: string;
-  at: number;
-  /** When its oldest change was committed. */
-  committedAt?: number;
-  /** Whether it caused a failure that had to be fixed. */
-  isFailed: boolean;
-  restoredAt?: number;
-};
 
 /** The four metrics of DORA over some deployments in a period; a metric without the data for it is missing. */
 export function deliveryMetrics(deployments: readonly Deployment[], periodMs: number): Delivery {

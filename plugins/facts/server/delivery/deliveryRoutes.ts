@@ -1,30 +1,35 @@
 import { serve } from '@callboard/contract/server';
 import { InputError, NotFoundError } from '@callboard/errors';
-import type { CatalogMemory, CatalogService } from '@callboard/plugin-catalog/server';
+import type { Caller, CatalogMemory, CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { deliveryContract, factsWrite } from '../../common/index.ts';
-import { deliveryPeriodMs } from './deliveryCollector.ts';
-import { type Deployment, deliveryMetrics } from './deliveryMetrics.ts';
+import type { Deployment } from './deployment.ts';
+import type { DeploymentStore } from './deploymentStore.ts';
+import { ownedSlots } from './ownedSlots.ts';
+import { shownPeriodMs } from './periods.ts';
+import { rollUp } from './rollUp.ts';
 
 const maxFutureMs = 300_000;
-const weekMs = 604_800_000;
-const trendWeeks = 12;
 const MAX_ID = 200;
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions'>;
 type Parts = {
   catalog: CatalogService;
   memory: CatalogMemory;
-  deployments: {
-    put(deployment: Deployment): Promise<void>;
-    since(uids: readonly string[], at: number): Promise<Deployment[]>;
-  };
+  deployments: Pick<DeploymentStore, 'put' | 'since'>;
   onDeployment(ref: string): void;
 };
 
-/** Deployments that pipelines report, and the metrics of all that an owner has. */
+/** Deployments that pipelines report, and the metrics of all that an owner and the groups in it have. */
 export function deliveryRoutes({ http, credentials, permissions }: Context, parts: Parts): void {
   const { catalog, memory, deployments, onDeployment } = parts;
+
+  async function visibleSlot(request: Caller, ref: string): Promise<number[]> {
+    const [uid] = await catalog.as(request).uids([ref]);
+    const slot = uid === undefined ? undefined : memory.slotOfUid(uid);
+    if (slot === undefined) throw new NotFoundError(`No entity '${ref.slice(0, 200)}'`);
+    return [slot];
+  }
 
   serve(http, deliveryContract, {
     async putDeployment({ params: { ref, id }, body }, request) {
@@ -34,7 +39,7 @@ export function deliveryRoutes({ http, credentials, permissions }: Context, part
       const [uid] = await reader.uids([ref]);
       if (uid === undefined) throw new NotFoundError(`No entity '${ref.slice(0, 200)}'`);
       if (id.length > MAX_ID) throw new InputError(`The id has ${id.length} characters, at most ${MAX_ID} are allowed`);
-      const { at = new Date().toISOString(), committedAt, restoredAt, outcome } = body;
+      const { at = new Date().toISOString(), committedAt, restoredAt, outcome, commit, environment } = body;
       const deployment: Deployment = {
         uid,
         id,
@@ -42,25 +47,21 @@ export function deliveryRoutes({ http, credentials, permissions }: Context, part
         isFailed: outcome === 'failed',
         ...(committedAt !== undefined && { committedAt: Date.parse(committedAt) }),
         ...(restoredAt !== undefined && { restoredAt: Date.parse(restoredAt) }),
+        ...(commit !== undefined && { commit: commit.toLowerCase() }),
+        ...(environment !== undefined && { environment }),
       };
       refuseWrongOrder(deployment);
-      await deployments.put(deployment);
+      await deployments.put([deployment]);
       onDeployment(ref);
       return { at };
     },
 
-    async getDelivery({ query: { owner } }, request) {
-      const visible = await memory.visibleTo(request, { 'relations.ownedBy': owner });
-      const uids = visible.members().map(memory.uidAt);
+    async getDelivery({ query: { owner, entity } }, request) {
+      if ((owner === undefined) === (entity === undefined)) throw new InputError('Give either owner or entity');
+      const slots =
+        owner === undefined ? await visibleSlot(request, entity!) : await ownedSlots(memory, request, owner);
       const now = Date.now();
-      const all = await deployments.since(uids, now - trendWeeks * weekMs);
-      const weeks = Array.from({ length: trendWeeks }, (_, index) => {
-        const to = now - (trendWeeks - 1 - index) * weekMs;
-        const inWeek = all.filter(({ at }) => at > to - weekMs && at <= to);
-        return { from: new Date(to - weekMs).toISOString(), ...deliveryMetrics(inWeek, weekMs) };
-      });
-      const recent = all.filter(({ at }) => at >= now - deliveryPeriodMs);
-      return { ...deliveryMetrics(recent, deliveryPeriodMs), weeks };
+      return rollUp(memory, slots, await deployments.since(slots.map(memory.uidAt), now - shownPeriodMs), now);
     },
   });
 }

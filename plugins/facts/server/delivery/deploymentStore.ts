@@ -1,5 +1,5 @@
-import type { PluginDatabase } from '@callboard/server-kit';
-import type { Deployment } from './deliveryMetrics.ts';
+import { chunks, type PluginDatabase, upsertRows } from '@callboard/server-kit';
+import type { Deployment } from './deployment.ts';
 
 type Row = {
   entity_uid: string;
@@ -8,6 +8,10 @@ type Row = {
   committed_at: number | null;
   is_failed: number;
   restored_at: number | null;
+  source: string | null;
+  origin: string | null;
+  commit_hash: string | null;
+  environment: string | null;
 };
 
 const CHUNK = 500;
@@ -18,19 +22,17 @@ export function createDeploymentStore(database: PluginDatabase) {
   const db = database.kysely<{ facts_deployments: Row }>();
 
   return {
-    /** Adds a deployment, or replaces the one with its id. */
-    async put({ uid, id, at, committedAt, isFailed, restoredAt }: Deployment): Promise<void> {
-      const changes = {
-        finished_at: at,
-        committed_at: committedAt ?? null,
-        is_failed: Number(isFailed),
-        restored_at: restoredAt ?? null,
-      };
-      await db
-        .insertInto('facts_deployments')
-        .values({ entity_uid: uid, deployment_id: id, ...changes })
-        .onConflict((conflict) => conflict.columns(['entity_uid', 'deployment_id']).doUpdateSet(changes))
-        .execute();
+    /** Adds deployments, or replaces those with their ids. No id may occur twice. */
+    async put(deployments: readonly Deployment[]): Promise<void> {
+      for (const chunk of chunks(deployments, CHUNK)) {
+        const target = { db, dialect: database.dialect };
+        await upsertRows(target, 'facts_deployments', chunk.map(rowOf), ['entity_uid', 'deployment_id']);
+      }
+    },
+
+    /** Removes those that were read from a source. */
+    async removeRead(uid: string, source: string): Promise<void> {
+      await db.deleteFrom('facts_deployments').where('entity_uid', '=', uid).where('source', '=', source).execute();
     },
 
     /** The deployments of entities since a time. */
@@ -62,12 +64,28 @@ export function createDeploymentStore(database: PluginDatabase) {
   };
 }
 
+const rowOf = ({ uid, id, at, committedAt, isFailed, restoredAt, commit, environment, read }: Deployment): Row => ({
+  entity_uid: uid,
+  deployment_id: id,
+  finished_at: at,
+  committed_at: committedAt ?? null,
+  is_failed: Number(isFailed),
+  restored_at: restoredAt ?? null,
+  source: read?.source ?? null,
+  origin: read?.origin ?? null,
+  commit_hash: commit ?? null,
+  environment: environment ?? null,
+});
+
 // PostgreSQL may give a bigint as text.
-const deploymentOf = ({ entity_uid, deployment_id, finished_at, committed_at, is_failed, restored_at }: Row) => ({
-  uid: entity_uid,
-  id: deployment_id,
-  at: Number(finished_at),
-  isFailed: is_failed === 1,
-  ...(committed_at !== null && { committedAt: Number(committed_at) }),
-  ...(restored_at !== null && { restoredAt: Number(restored_at) }),
+const deploymentOf = (row: Row): Deployment => ({
+  uid: row.entity_uid,
+  id: row.deployment_id,
+  at: Number(row.finished_at),
+  isFailed: row.is_failed === 1,
+  ...(row.committed_at !== null && { committedAt: Number(row.committed_at) }),
+  ...(row.restored_at !== null && { restoredAt: Number(row.restored_at) }),
+  ...(row.commit_hash !== null && { commit: row.commit_hash }),
+  ...(row.environment !== null && { environment: row.environment }),
+  ...(row.source !== null && { read: { source: row.source, origin: row.origin ?? '' } }),
 });

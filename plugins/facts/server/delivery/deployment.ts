@@ -1,0 +1,20 @@
+/** A deployment with its times in milliseconds. */
+export type Deployment = {
+  uid: string;
+  id: string;
+  at: number;
+  /** When its oldest change was committed. */
+  committedAt?: number;
+  /** Whether it caused a failure that had to be fixed. */
+  isFailed: boolean;
+  restoredAt?: number;
+  commit?: string;
+  environment?: string;
+  /** Where the portal read it; undefined if a pipeline reported it. */
+  read?: {
+    /** The id of the source: `repository`. */
+    source: string;
+    /** The place in the source, such as a repository: deployments of one place follow each other. */
+    origin: string;
+  };
+};
