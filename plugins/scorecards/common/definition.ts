@@ -1,3 +1,4 @@
+import { messageOf } from '@callboard/errors';
 import { type Entity, isPlainObject, parseEntityRef } from '@callboard/plugin-catalog/common';
 import { type Campaign, parseCampaign } from './campaign.ts';
 import { parseScorecard, type Scorecard } from './scorecard.ts';
@@ -24,7 +25,8 @@ export function parseDefinition(given: unknown): Definition {
   }
   if (!isPlainObject(spec)) problems.push(`spec is ${shown(spec)}, expected a map`);
   if (problems.length > 0) return { problems };
-  const entity = withOwner(document as unknown as Entity);
+  const entity = withOwner(document as unknown as Entity, problems);
+  if (!entity) return { problems };
   const parsed = kind === 'Scorecard' ? parseScorecard(entity) : parseCampaign(entity);
   if ('problems' in parsed) return parsed;
   if ('scorecard' in parsed && parsed.scorecard.checks.length === 0)
@@ -35,12 +37,15 @@ export function parseDefinition(given: unknown): Definition {
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 100) ?? 'missing';
 
 /** The relation that the catalog derives from `spec.owner`. */
-function withOwner(entity: Entity): Entity {
+function withOwner(entity: Entity, problems: string[]): Entity | undefined {
   const { owner } = entity.spec ?? {};
   if (typeof owner !== 'string' || owner === '') return { ...entity, relations: [] };
-  const { kind, namespace, name } = parseEntityRef(owner, {
-    defaultKind: 'group',
-    defaultNamespace: entity.metadata.namespace ?? 'default',
-  });
-  return { ...entity, relations: [{ type: 'ownedBy', targetRef: `${kind}:${namespace}/${name}`.toLowerCase() }] };
+  const defaults = { defaultKind: 'group', defaultNamespace: entity.metadata.namespace ?? 'default' };
+  try {
+    const { kind, namespace, name } = parseEntityRef(owner, defaults);
+    return { ...entity, relations: [{ type: 'ownedBy', targetRef: `${kind}:${namespace}/${name}`.toLowerCase() }] };
+  } catch (error) {
+    problems.push(`owner: ${messageOf(error)}`);
+    return undefined;
+  }
 }

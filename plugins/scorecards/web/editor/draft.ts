@@ -21,8 +21,13 @@ export function contentOf(text: string): JsonObject | undefined {
 export function withValue(text: string, path: Path, value: unknown): string {
   const [document] = composeYaml(text, limits);
   if (!document) return text;
-  if (value === undefined) document.deleteIn(path);
-  else document.setIn(path, document.createNode(value));
+  try {
+    if (value === undefined) document.deleteIn(path);
+    else document.setIn(path, document.createNode(value));
+  } catch {
+    // The text has a plain value where the form expects a map; the preview reports it.
+    return text;
+  }
   return document.toString({ lineWidth: 0 });
 }
 

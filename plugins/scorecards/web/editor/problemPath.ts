@@ -9,7 +9,7 @@ export function problemPath(problem: string, content: unknown): Path {
   if (top) return top.split('.');
   const path: (string | number)[] = ['spec'];
   // A place ends with a colon; the key of the problem follows.
-  const rest = problem.replace(/^(\w+\[\d+\]|\w+)(?: "[^"]{0,200}")?: /, '$1.');
+  const rest = problem.replace(/^(\w+\[\d+\]|\w+)(?: "[^"]{0,200}")?: /, '$1.').replace(/^spec\./, '');
   let remaining = rest;
   let value: unknown = isPlainObject(content) ? content.spec : undefined;
   for (;;) {

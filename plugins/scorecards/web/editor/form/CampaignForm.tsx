@@ -18,6 +18,17 @@ export function CampaignForm({ content, isNew, fields, onChange }: FormProps) {
   const known = scorecards.find(({ id, ref }) => id === scorecard || ref === scorecard);
   const toggle = (id: string) =>
     onChange(['spec', 'checks'], chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  /** Another scorecard has other checks; the text must not name those that the form no longer shows. */
+  function choose(id: string) {
+    onChange(['spec', 'scorecard'], id);
+    const checks = scorecards.find((one) => one.id === id)?.checks ?? [];
+    const kept = checks.filter((check) => chosen.includes(check.id));
+    const failing = checks.toSorted((one, other) => other.states.failed - one.states.failed).slice(0, 1);
+    onChange(
+      ['spec', 'checks'],
+      (kept.length > 0 ? kept : failing).map((check) => check.id),
+    );
+  }
   const day = (name: 'startsAt' | 'targetDate') => (
     <TextInput
       label={t(`form.${name}`)}
@@ -32,7 +43,7 @@ export function CampaignForm({ content, isNew, fields, onChange }: FormProps) {
       <NativeSelect
         label={t('form.scorecard')}
         value={known?.id ?? scorecard}
-        onChange={(event) => onChange(['spec', 'scorecard'], event.currentTarget.value)}
+        onChange={(event) => choose(event.currentTarget.value)}
         data={[
           ...(known ? [] : [{ value: scorecard, label: scorecard || t('form.choose') }]),
           ...scorecards.map(({ id, title }) => ({ value: id, label: title })),

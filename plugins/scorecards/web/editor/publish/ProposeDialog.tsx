@@ -66,7 +66,8 @@ function ProposeForm({ title, name, kind, text, original, file, hosts, isBusy, e
   const [values, setValues] = useState({
     repository: '',
     path: `${kind.toLowerCase()}s/${name}.yaml`,
-    branch: `${kind.toLowerCase()}-${name}`,
+    // Code hosts keep the branch of an earlier proposal, and refuse another one of its name.
+    branch: `${kind.toLowerCase()}-${name}-${Date.now().toString(36)}`,
     message: t(file ? 'publish.changeMessage' : 'publish.addMessage', { title }),
   });
   const [wasSent, setSent] = useState(false);
