@@ -50,6 +50,7 @@ export const drives = {
   rollingRestart: ['catalog/server'],
   rollingUpgrade: ['catalog/server', 'scaffolder/server', 'notifications/server'],
   scaffolderRuns: ['scaffolder', 'catalog'],
+  scorecards: ['scorecards', 'facts', 'catalog', 'catalog-import', 'home', 'github', 'simulated-host'],
   search: ['search', 'catalog'],
   setup: [
     'setup',

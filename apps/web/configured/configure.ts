@@ -1,6 +1,6 @@
 import { apiDocsExtensions } from '@callboard/plugin-api-docs/common';
 import { catalogExtensions } from '@callboard/plugin-catalog/common';
-import { configuredColumns, listColumnPoint } from '@callboard/plugin-catalog/web';
+import { configuredColumns, listColumnPoint, listFilterPoint } from '@callboard/plugin-catalog/web';
 import { catalogGraphExtensions } from '@callboard/plugin-catalog-graph/common';
 import { catalogImportExtensions } from '@callboard/plugin-catalog-import/common';
 import { homeExtensions } from '@callboard/plugin-home/common';
@@ -37,17 +37,18 @@ export const known = {
   ...userSettingsExtensions,
 };
 
-/** Arranges the app as the configuration says, and adds its columns to the catalog list. */
+/** Arranges the app as the configuration says, and adds its columns and filters to the catalog list. */
 export async function configure(options: ConfigureOptions): Promise<AppSetup> {
   const { branding } = (options.config.app ?? {}) as { branding?: Branding };
   const Frame = branding?.banner || branding?.footer ? PageFrame : undefined;
   const setup = await configureApp(options, { known, icons: configuredIcons, Frame, Heading: GroupHeading });
-  const columns = configuredColumns(createConfig(options.config)).map(listColumnPoint.add);
+  const { columns, filters } = configuredColumns(createConfig(options.config));
+  const extensions = [...columns.map(listColumnPoint.add), ...filters.map(listFilterPoint.add)];
   return {
     ...setup,
     plugins: [
       ...setup.plugins,
-      { id: 'configured-columns', wants: ['catalog'], extensions: columns, translations: [frameTranslation] },
+      { id: 'configured-columns', wants: ['catalog'], extensions, translations: [frameTranslation] },
     ],
   };
 }

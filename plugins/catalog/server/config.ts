@@ -173,6 +173,7 @@ const catalog = z.object({
               .optional()
               .describe('The width in pixels.'),
             sort: z.boolean().optional().describe('Whether users can sort by it.'),
+            filter: z.boolean().optional().describe('Whether users can filter by its values.'),
           }),
         )
         .max(20)

@@ -1,29 +1,41 @@
 import { type ConfigApi, createTranslationRef, text } from '@callboard/web-kit';
 import type { Entity } from '../../../common/index.ts';
+import type { ListFilter } from '../../listUrl/listFilterPoint.ts';
 import type { ListColumn } from '../listColumnPoint.ts';
 
-type ConfiguredColumn = { title: string; field: string; width?: number | 'rest'; sort?: boolean };
+type ConfiguredColumn = { title: string; field: string; width?: number | 'rest'; sort?: boolean; filter?: boolean };
 
-/** The columns of `catalog.list.columns`: each shows one field of the entities. */
-export function configuredColumns(config: ConfigApi): ListColumn[] {
-  const columns = (config.get('catalog.list.columns') ?? []) as readonly ConfiguredColumn[];
+/** What `catalog.list.columns` adds to the list: columns with one field of the entities, and filters by its values. */
+export function configuredColumns(config: ConfigApi): { columns: ListColumn[]; filters: ListFilter[] } {
+  const given = (config.get('catalog.list.columns') ?? []) as readonly ConfiguredColumn[];
   const titles = createTranslationRef({
     id: 'catalog-columns',
-    messages: Object.fromEntries(columns.map(({ title }, index) => [`column${index}`, title])),
+    messages: Object.fromEntries(given.map(({ title }, index) => [`column${index}`, title])),
   });
-  return columns.map(({ field, width, sort }, index) => ({
+  const columns = given.map(({ field, width, sort }, index) => ({
     id: field,
     title: text(titles, `column${index}`),
     isShown: true,
     fields: [field],
     ...(sort && { orderField: field }),
     ...(width && { width }),
-    text: (entity) => textAt(entity, field),
+    text: (entity: Entity) => valuesAt(entity, field).join(', '),
   }));
+  const filters = given.flatMap(({ field, filter }, index) => {
+    // The list always has a filter by kind.
+    if (!filter || field === 'kind') return [];
+    return {
+      id: field,
+      title: text(titles, `column${index}`),
+      field,
+      valuesOf: (entity: Entity) => valuesAt(entity, field),
+    };
+  });
+  return { columns, filters };
 }
 
 /** Names of annotations and labels contain dots, so the rest of the path is one name where it exists. */
-function textAt(entity: Entity, field: string): string {
+function valuesAt(entity: Entity, field: string): string[] {
   let value: unknown = entity;
   let rest = field;
   while (rest !== '' && typeof value === 'object' && value !== null) {
@@ -32,6 +44,6 @@ function textAt(entity: Entity, field: string): string {
     value = Object.hasOwn(found, name) ? found[name] : undefined;
     rest = rest.slice(name.length + 1);
   }
-  if (Array.isArray(value)) return value.filter((item) => typeof item !== 'object').join(', ');
-  return typeof value === 'object' || value === undefined ? '' : String(value);
+  const values = Array.isArray(value) ? value : [value];
+  return values.flatMap((item) => (typeof item === 'object' || item === undefined ? [] : String(item)));
 }
