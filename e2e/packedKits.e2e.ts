@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -144,55 +144,110 @@ describe('[PLUG-013] the example plugins in a workspace with the packed kits', (
   });
 });
 
-test('[PLUG-003] npm create callboard-plugin makes a plugin that its guide completes, whose tests pass, that a portal loads, and that runs in a portal which follows its source', {
-  timeout: 10 * minute,
-}, async () => {
+describe('[PLUG-015] the docs for authors of plugins', () => {
   const tool = join(folder, 'tool');
-  mkdirSync(tool);
-  const devDependencies = { 'create-callboard-plugin': '^1', '@callboard/create-plugin': '^1' };
-  writeFileSync(join(tool, 'package.json'), JSON.stringify({ private: true, devDependencies }));
-  await installPacked(tool, kits);
-  expect(await run(tool, 'npm', 'create', 'callboard-plugin', '@acme/gates')).toContain('npm run dev');
-  expect(await run(tool, 'npx', '@callboard/create-plugin', 'other')).toContain('Created other in ./other');
+  const doc = (name: string) => join(root, 'docs/extend', name);
+  const firstPlugin = doc('first-plugin.md');
+  const migration = doc('migrate-backstage-plugin.md');
 
-  const plugin = join(folder, 'gates');
-  renameSync(join(tool, 'gates'), plugin);
-  await installPacked(plugin, kits);
-  expect(followGuide(join(root, 'docs/extend/first-plugin.md'), plugin)).toHaveLength(6);
-  await run(plugin, 'npm', 'run', 'types');
-  await run(plugin, 'npm', 'test');
-  await run(plugin, 'npm', 'run', 'pack');
+  beforeAll(async () => {
+    mkdirSync(tool);
+    const devDependencies = { 'create-callboard-plugin': '^1', '@callboard/create-plugin': '^1' };
+    writeFileSync(join(tool, 'package.json'), JSON.stringify({ private: true, devDependencies }));
+    await installPacked(tool, kits);
+  });
 
-  const archive = join(plugin, 'acme-gates-0.1.0.tgz');
-  const configuration = join(folder, 'gates.yaml');
-  writeFileSync(
-    configuration,
-    JSON.stringify({ plugins: [{ package: `file:${archive}`, required: true }], gates: { names: ['A4'] } }),
-  );
-  const product = await startWith(configuration);
-  const loaded = await openPage({ ...desktop, baseURL: product.url });
-  await openUntil(loaded, '/gates', 'Sent 0 times');
-  await loaded.getByRole('button', { name: 'Greet' }).click();
-  await loaded.getByText('Sent once').waitFor();
-  await loaded.getByText('A4').waitFor();
-  expect(loaded.problems).toEqual([]);
-  await product.stop();
+  test('[PLUG-003] npm create callboard-plugin makes a plugin that its guide completes, whose tests pass, that a portal loads, and that runs in a portal which follows its source', {
+    timeout: 10 * minute,
+  }, async () => {
+    expect(await run(tool, 'npm', 'create', 'callboard-plugin', '@acme/gates')).toContain('npm run dev');
+    expect(await run(tool, 'npx', '@callboard/create-plugin', 'other')).toContain('Created other in ./other');
 
-  const port = await freePort();
-  const command = join(plugin, 'node_modules/.bin/callboard-plugin');
-  const dev = spawn(command, ['dev'], { cwd: plugin, env: { ...env, PORT: String(port) } });
-  let output = '';
-  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const ended = new Promise((resolve) => dev.once('exit', resolve));
-  await vi.waitFor(() => expect(output).toContain(`is on http://localhost:${port}`), 3 * minute);
-  const page = await openPage({ ...desktop, baseURL: `http://localhost:${port}` });
-  await openUntil(page, '/gates', 'Welcome aboard');
-  const texts = join(plugin, 'src/web/pluginTexts.ts');
-  writeFileSync(texts, readFileSync(texts, 'utf8').replace("greet: 'Greet'", "greet: 'Open a gate'"));
-  await page.getByRole('button', { name: 'Open a gate' }).waitFor({ timeout: 2 * minute });
-  const server = join(plugin, 'src/server.ts');
-  writeFileSync(server, readFileSync(server, 'utf8').replace('let count = 0', 'let count = 7'));
-  await page.getByText('Sent 7 times').waitFor({ timeout: 2 * minute });
-  dev.kill('SIGTERM');
-  await ended;
+    const plugin = join(folder, 'gates');
+    renameSync(join(tool, 'gates'), plugin);
+    await installPacked(plugin, kits);
+    expect(followGuide(firstPlugin, plugin)).toHaveLength(6);
+    await run(plugin, 'npm', 'run', 'types');
+    await run(plugin, 'npm', 'test');
+    await run(plugin, 'npm', 'run', 'pack');
+
+    const archive = join(plugin, 'acme-gates-0.1.0.tgz');
+    const configuration = join(folder, 'gates.yaml');
+    writeFileSync(
+      configuration,
+      JSON.stringify({ plugins: [{ package: `file:${archive}`, required: true }], gates: { names: ['A4'] } }),
+    );
+    const product = await startWith(configuration);
+    const loaded = await openPage({ ...desktop, baseURL: product.url });
+    await openUntil(loaded, '/gates', 'Sent 0 times');
+    await loaded.getByRole('button', { name: 'Greet' }).click();
+    await loaded.getByText('Sent once').waitFor();
+    await loaded.getByText('A4').waitFor();
+    expect(loaded.problems).toEqual([]);
+    await product.stop();
+
+    const port = await freePort();
+    const command = join(plugin, 'node_modules/.bin/callboard-plugin');
+    const dev = spawn(command, ['dev'], { cwd: plugin, env: { ...env, PORT: String(port) } });
+    let output = '';
+    for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const ended = new Promise((resolve) => dev.once('exit', resolve));
+    await vi.waitFor(() => expect(output).toContain(`is on http://localhost:${port}`), 3 * minute);
+    const page = await openPage({ ...desktop, baseURL: `http://localhost:${port}` });
+    await openUntil(page, '/gates', 'Welcome aboard');
+    const texts = join(plugin, 'src/web/pluginTexts.ts');
+    writeFileSync(texts, readFileSync(texts, 'utf8').replace("greet: 'Greet'", "greet: 'Open a gate'"));
+    await page.getByRole('button', { name: 'Open a gate' }).waitFor({ timeout: 2 * minute });
+    const server = join(plugin, 'src/server.ts');
+    writeFileSync(server, readFileSync(server, 'utf8').replace('let count = 0', 'let count = 7'));
+    await page.getByText('Sent 7 times').waitFor({ timeout: 2 * minute });
+    dev.kill('SIGTERM');
+    await ended;
+  });
+
+  test('the reference has a page for each kit, and describes every name that the guides import; the policy names each kind of change', () => {
+    const kitsPage = readFileSync(doc('kits.md'), 'utf8');
+    for (const page of readdirSync(doc('api'))) expect(kitsPage).toContain(`](api/${page})`);
+    const imported = [firstPlugin, migration].flatMap((guide) => [
+      ...readFileSync(guide, 'utf8').matchAll(/^import \{ (.+) \} from '@callboard\/([\w-]+)(.*)';$/gm),
+    ]);
+    expect(imported.length).toBeGreaterThan(5);
+    for (const [line, names = '', kit] of imported) {
+      const reference = readFileSync(doc(`api/${kit}.md`), 'utf8');
+      for (const name of names.split(', ')) expect(reference, line).toMatch(new RegExp(`\\b${name}\\b`));
+    }
+    for (const change of ['a fix', 'a new name', 'is deprecated', 'is removed', 'becomes required'])
+      expect(kitsPage).toMatch(new RegExp(`\\| .*${change}.* \\| (?:patch|minor|major)`));
+  });
+
+  test('a Backstage plugin is migrated as the guide says: its routes respond as before', {
+    timeout: 10 * minute,
+  }, async () => {
+    await run(tool, 'npm', 'create', 'callboard-plugin', 'todo');
+    const plugin = join(folder, 'todo');
+    renameSync(join(tool, 'todo'), plugin);
+    await installPacked(plugin, kits);
+    rmSync(join(plugin, 'src/web'), { recursive: true });
+    const [, after = ''] = readFileSync(migration, 'utf8').split('## After');
+    const blocks = [...after.matchAll(/^```(?:ts|yaml) title="([^"]+)"\n([\s\S]*?)^```$/gm)];
+    expect(blocks.map(([, file]) => file)).toEqual(['src/contract.ts', 'src/server.ts', 'src/server.test.ts']);
+    for (const [, file = '', code = ''] of blocks) writeFileSync(join(plugin, file), code);
+    const manifestFile = join(plugin, 'package.json');
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+    const { web, styles, ...callboard } = manifest.callboard;
+    writeFileSync(manifestFile, JSON.stringify({ ...manifest, callboard: { ...callboard, permissions: [] } }));
+    await run(plugin, 'npm', 'run', 'types');
+    await run(plugin, 'npm', 'test');
+    await run(plugin, 'npm', 'run', 'pack');
+
+    const configuration = join(folder, 'todo.yaml');
+    const token = 'a-token-of-a-program';
+    const access = { type: 'static', options: { token, subject: 'tester' } };
+    const plugins = [{ package: `file:${join(plugin, 'todo-0.1.0.tgz')}`, required: true }];
+    writeFileSync(configuration, JSON.stringify({ plugins, backend: { auth: { externalAccess: [access] } } }));
+    const { url } = await startWith(configuration);
+    const headers = { authorization: `Bearer ${token}` };
+    expect(await (await fetch(`${url}/api/todo/todos`, { headers })).json()).toEqual({ items: [] });
+    expect((await fetch(`${url}/api/todo/todos`)).status).toBe(401);
+  });
 });
