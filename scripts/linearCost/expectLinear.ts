@@ -48,7 +48,7 @@ export function withPatience<T>(work: () => T, timeout = patienceMs): T {
   }
 }
 
-/** An error of another context is no instance of `Error`. */
+/** An error of another context is not an instance of `Error`. */
 const isTimeout = (error: unknown) =>
   (error as { code?: unknown } | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
