@@ -28,6 +28,11 @@ const LazyWeatherPage = createRoutableExtension({
   load: async () => WeatherCard,
 });
 const CalmPage = () => <h1>Calm</h1>;
+const HostPage = () => (
+  <PluginErrorBoundary pluginId="weather">
+    <WeatherCard />
+  </PluginErrorBoundary>
+);
 const plugins = [
   definePlugin({ id: 'weather', pages: [{ path: '/weather/:place', Component: FairWeatherPage }] }),
   definePlugin({ id: 'calm', pages: [{ path: '/calm', Component: CalmPage }] }),
@@ -95,6 +100,13 @@ test('a host wraps the contribution of a plugin in a boundary of that plugin', (
   ]);
   expect(screen.getByRole('heading', { name: 'Host' })).toBeDefined();
   expect(screen.getByRole('alert').dataset.plugin).toBe('weather');
+});
+
+test('a lazy contribution on the page of another plugin names its own plugin', async () => {
+  weather.isBad = true;
+  const host = definePlugin({ id: 'host', pages: [{ path: '/host', Component: HostPage }] });
+  renderInApp(shell, { plugins: [host], initialPath: '/host' });
+  expect((await screen.findByRole('alert')).dataset.plugin).toBe('weather');
 });
 
 function throwText(): never {

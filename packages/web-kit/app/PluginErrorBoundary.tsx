@@ -1,6 +1,6 @@
 import { toError } from '@callboard/errors';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { Component, createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { errorApi } from '../alerts/errorApi.ts';
 import { useAnalyticsContext } from '../analytics/AnalyticsContext.tsx';
@@ -25,12 +25,16 @@ type Props = {
 type BoundaryProps = Props & { pathname: string };
 type State = { error?: Error; attempt: number; pathname: string };
 
+/** The plugin of the innermost boundary that names one: the contributor of a card, whose page belongs to another plugin. */
+const OwnerContext = createContext<string | undefined>(undefined);
+
 // One counter for all boundaries: an attempt is newer than any other, wherever a lazy component is shown next.
 let lastAttempt = 0;
 
 /** Catches errors inside one plugin, so the rest of the app keeps working. Retry, or another page, tries again. */
 export function PluginErrorBoundary(props: Props) {
-  const boundary = <Boundary {...props} pathname={useLocation().pathname} />;
+  const inner = <Boundary {...props} pathname={useLocation().pathname} />;
+  const boundary = props.pluginId ? <OwnerContext value={props.pluginId}>{inner}</OwnerContext> : inner;
   const Frame = useContext(AppContext)?.PluginFrame;
   return Frame && props.pluginId ? <Frame pluginId={props.pluginId}>{boundary}</Frame> : boundary;
 }
@@ -77,9 +81,9 @@ class Boundary extends Component<BoundaryProps, State> {
 
   override render(): ReactNode {
     const { error, attempt } = this.state;
-    const { pluginId, Fallback: Shown, isPage } = this.props;
+    const { Fallback: Shown, isPage } = this.props;
     const { retry, comeBack } = this;
-    if (error) return <Fallback {...{ error, pluginId, Shown, isPage, retry, comeBack }} />;
+    if (error) return <Fallback {...{ error, Shown, isPage, retry, comeBack }} />;
     return <Attempt attempt={attempt}>{this.props.children}</Attempt>;
   }
 }
@@ -89,20 +93,21 @@ function Attempt({ attempt, children }: { attempt: number; children: ReactNode }
   return <AttemptContext value={Math.max(outer, attempt)}>{children}</AttemptContext>;
 }
 
-type FallbackProps = Pick<Props, 'pluginId' | 'isPage'> & {
+type FallbackProps = Pick<Props, 'isPage'> & {
   error: Error;
   Shown: Props['Fallback'];
   retry(): void;
   comeBack(): void;
 };
 
-function Fallback({ error, pluginId, Shown, isPage, retry, comeBack }: FallbackProps) {
+function Fallback({ error, Shown, isPage, retry, comeBack }: FallbackProps) {
   const { ErrorFallback: Standard } = useApp().components;
   const ErrorFallback = Shown ?? Standard;
   const placeholder = usePlaceholder();
   const { t } = useTranslation(webKitTexts);
   const { reset } = useQueryErrorResetBoundary();
   const { pluginId: surrounding } = useAnalyticsContext();
+  const owner = useContext(OwnerContext) ?? surrounding;
   const known = isChunkFailure(error) ? t('boot.chunk') : error.message;
   const message = isExtensionLoadError(error) ? t('extension.failed', { name: error.extension }) : known;
   const withFreshQueries = (tryAgain: () => void) => () => {
@@ -117,7 +122,7 @@ function Fallback({ error, pluginId, Shown, isPage, retry, comeBack }: FallbackP
     <ErrorFallback
       error={error}
       message={isAway ? t('network.unreachable') : message}
-      pluginId={pluginId ?? (surrounding ? String(surrounding) : undefined)}
+      pluginId={owner ? String(owner) : undefined}
       retry={isAway ? check : withFreshQueries(retry)}
       reload={isLoadFailure(error) && !isAway ? reload : undefined}
       isAway={isAway}
