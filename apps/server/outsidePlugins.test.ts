@@ -113,8 +113,10 @@ describe('[PLUG-006] a plugin from outside', () => {
   });
 
   test('has its configuration validated together with that of the product', async () => {
-    const problems = await failureOf(configWith([fromFile], { gates: { names: 'A4', key: 'k', prot: 2 } }));
-    expect(problems).toContain("'gates.names'");
+    const wrong = { gates: { names: 'A4', key: 'k', prot: 2 }, organization: { name: [] } };
+    const problems = await failureOf(configWith([{ ...fromFile, required: true }], wrong));
+    expect(problems).toContain("Plugin 'gates': Expected a list at 'gates.names', got 'A4'");
+    expect(problems).toContain("'organization.name'");
     const { code, written } = run(configWith([fromFile], { gates: { names: [], key: 'k', prot: 2 } }), {
       argv: ['--check', '--print'],
     });
@@ -140,6 +142,7 @@ describe('a failing plugin', () => {
     writeFileSync(join(folder(), `${name}.tgz`), packed.bytes);
     return { package: `./${name}.tgz` };
   };
+  const fails = (name: string) => broken(name, "throw new Error('no glass');");
   const throwing = `import { get } from '@callboard/contract';
     import { serve } from '@callboard/contract/server';
     import * as z from 'zod';
@@ -161,7 +164,7 @@ describe('a failing plugin', () => {
       fromFile,
       { package: './missing.tgz' },
       { ...fromFile, integrity: aPluginPackage().integrity },
-      broken('windows', "throw new Error('no glass');"),
+      fails('windows'),
       broken('doors', throwing),
       broken('walls', "export default { id: 'walls', needs: ['doors'], start() {} };", { needs: ['doors'] }),
       broken(
@@ -198,6 +201,61 @@ describe('a failing plugin', () => {
     expect(globalThis).not.toHaveProperty('doorsRan');
     expect((await ask('/api/gates/gates')).status).toBe(200);
     await stop();
+  });
+
+  test('does not pass --check, and its keys are not reported as misspelt', async () => {
+    const check = async (packages: readonly object[]) => {
+      const config = configWith(packages, { crews: { size: 3 }, catlog: {} });
+      const { code, written } = run(config, { argv: ['--check'] });
+      return { code: await code, text: written.stdout };
+    };
+    const hint = "Warning: Unknown key 'catlog', did you mean 'catalog'?";
+    const missing = await check([{ package: './missing.tgz' }]);
+    expect(missing).toMatchObject({ code: 1, text: expect.stringContaining(hint) });
+    const untold = "no loaded plugin reads it; not loaded: './missing.tgz'";
+    expect(missing.text).toContain(`Warning: 'gates' is not used: ${untold}`);
+    expect(missing.text).toContain(`Warning: 'crews' is not used: ${untold}`);
+    expect(missing.text).toMatch(
+      /With this configuration \(.*app-config\.yaml\), the portal runs without '.\/missing.tgz'\n$/,
+    );
+    expect(missing.text).not.toContain('is valid');
+
+    const broken = await check([{ ...fromFile, integrity: gates.integrity }, fails('crews')]);
+    expect(broken.code).toBe(1);
+    expect(broken.text).toContain(
+      "Warning: 'crews' is not used: the plugin './crews.tgz' is not loaded, so its keys are not checked",
+    );
+    expect(broken.text).toContain("Warning: The plugin './crews.tgz' cannot be loaded: no glass");
+    const off = await check([{ ...fromFile, enabled: false }]);
+    expect(off).toMatchObject({ code: 0, text: expect.stringContaining('is valid') });
+  });
+
+  test('with invalid configuration does not stop the portal, and shows nothing of it to browsers', async () => {
+    const walls = broken('walls', "export default { id: 'walls', needs: ['gates'], start() {} };", {
+      needs: ['gates'],
+    });
+    const config = configWith([fromFile, walls], { gates: { key: 'tower-key-4711', port: 'many' } });
+    const { ask, stop, written } = await startWith(config);
+    const problem =
+      "its configuration is invalid: Missing required value at 'gates.names'; Expected an integer at 'gates.port', got 'many'";
+    const { installation } = (await ask('/api/portal/about', { headers: operator })).body;
+    expect(installation.outsidePlugins).toMatchObject([
+      { package: 'file:./gates.tgz', state: 'failed', error: problem },
+      {
+        package: './walls.tgz',
+        state: 'failed',
+        error: "Plugin 'walls' needs the plugin 'gates', which is not installed",
+      },
+    ]);
+    expect(written.stdout).toContain(`The plugin 'file:./gates.tgz' cannot be loaded: ${problem}`);
+    expect((await ask('/api/gates/gates')).status).toBe(404);
+    expect((await ask('/')).text).not.toContain('many');
+    await stop();
+    expect(written.stdout).not.toContain('tower-key-4711');
+    const { code, written: checked } = run(config, { argv: ['--check'] });
+    expect(await code).toBe(1);
+    expect(checked.stdout).toContain(`Warning: The plugin 'file:./gates.tgz' cannot be loaded: ${problem}`);
+    expect(checked.stdout).toContain("the portal runs without 'file:./gates.tgz', './walls.tgz'");
   });
 
   test.each([

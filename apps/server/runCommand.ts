@@ -23,7 +23,7 @@ import { keyList, schemaText } from './keyList.ts';
 import { loadPortal } from './loadPortal.ts';
 import { type MigrateCommandLine, migrateUsageOf, parseMigrateCommandLine } from './migrateCommandLine.ts';
 import { type OrgCommandLine, orgUsageOf, parseOrgCommandLine } from './orgCommandLine.ts';
-import { describeOutside, optionalPlugins, outsideWarnings, webParts } from './outsideFindings.ts';
+import { describeOutside, failedPlugins, optionalPlugins, outsideWarnings, webParts } from './outsideFindings.ts';
 import { pluginFacts } from './pluginFacts.ts';
 import { portalPlugin, setupPlugin } from './plugins.ts';
 import { runBackupCommand } from './runBackupCommand.ts';
@@ -167,7 +167,8 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
   const failures = outsideWarnings(outside);
   if (check) {
     const all = [...warnings, ...failures];
-    return checkConfig(process, config, { plugins, warnings: all, env, isPrinted, isExplained: explain });
+    const missing = failedPlugins(outside);
+    return checkConfig(process, config, { plugins, warnings: all, missing, env, isPrinted, isExplained: explain });
   }
   const offersSetup = isUnconfigured(config.data);
   const advice = pluginWarnings(plugins, config, env, { offersSetup });
@@ -235,12 +236,15 @@ async function checkConfig(
   {
     plugins,
     warnings,
+    missing,
     env,
     isPrinted,
     isExplained,
   }: {
     plugins: readonly ServerPlugin[];
     warnings: readonly string[];
+    /** The plugins that the portal would start without. */
+    missing: readonly string[];
     env: CommandProcess['env'];
     isPrinted: boolean;
     isExplained: boolean;
@@ -254,8 +258,12 @@ async function checkConfig(
   if (isExplained) for (const line of explainExtensions(config)) messages.write(`${line}\n`);
   const read = config.files.length > 0 ? ` (${config.files.join(', ')})` : '';
   if (isPrinted) process.stdout.write(stringify(config.printable()));
-  messages.write(`The configuration is valid${read}\n`);
-  return 0;
+  if (missing.length === 0) {
+    messages.write(`The configuration is valid${read}\n`);
+    return 0;
+  }
+  messages.write(`With this configuration${read}, the portal runs without ${missing.join(', ')}\n`);
+  return 1;
 }
 
 /** Resolves on the first signal; the second one ends the process immediately. */

@@ -26,6 +26,8 @@ export type LoadConfigOptions = {
 export type LoadedConfig = {
   /** All sources merged, before validation. */
   data: JsonObject;
+  /** The optional schemas that the data does not match, with the problems. */
+  failures: readonly { owner: string; problems: readonly string[] }[];
   /** Absolute paths of every file that was read, includes among them. */
   files: string[];
   warnings: string[];
@@ -55,14 +57,19 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const known = owned.map(({ schema }) => schema);
   const keys = unknownKeys(known, settled.data);
   const validations = new Map(owned.map((one) => [one.schema, validate(one, known, settled)]));
-  const problems = [...validations.values()].flatMap((validation) => validation.problems);
-  if (overrides.problems.length + keys.problems.length + problems.length > 0) {
-    throw new ConfigError([...overrides.problems, ...keys.problems, ...problems]);
+  const failed = owned.flatMap((one) => {
+    const { problems = [] } = validations.get(one.schema) ?? {};
+    return problems.length > 0 ? [{ ...one, problems }] : [];
+  });
+  if (overrides.problems.length + keys.problems.length > 0 || failed.some(({ isOptional }) => !isOptional)) {
+    throw new ConfigError([...overrides.problems, ...keys.problems, ...failed.flatMap(titled)]);
   }
+  const failing = failed.map(({ schema }) => schema);
 
   const unset = [...settled.unset].map(([path, names]) => `'${path}' is left out: ${describeUnset(names)}`);
   return {
     data: settled.data,
+    failures: failed.map(({ owner, problems }) => ({ owner, problems })),
     files: [...reading.files],
     warnings: [...reading.warnings, ...keys.warnings, ...unset],
     valueFor<C extends ConfigSchema>(schema: C) {
@@ -70,11 +77,17 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
       if (validation.problems.length > 0) throw new ConfigError(validation.problems);
       return validation.value as ConfigValue<C>;
     },
-    frontend: () => frontendValues(new Map([...validations].map(([schema, { input }]) => [schema, input]))),
+    frontend() {
+      const matching = [...validations].filter(([schema]) => !failing.includes(schema));
+      return frontendValues(new Map(matching.map(([schema, { input }]) => [schema, input])), failing);
+    },
     secrets: () => secretTexts(known, settled),
     printable: () => printableValues(known, settled),
   };
 }
+
+const titled = ({ title, problems }: { title?: string; problems: readonly string[] }) =>
+  title === undefined ? problems : problems.map((problem) => `${title}: ${problem}`);
 
 /**
  * In Backstage's order: `app-config.yaml`, `app-config.<environment>.yaml`, `app-config.local.yaml`, `app-config.<environment>.local.yaml`.

@@ -138,3 +138,24 @@ test('an empty secret is not redacted, because it would match everywhere', async
 test('without a schema nothing reaches the browser', async () => {
   expect((await loadYaml('app: { title: x }', { schema: noConfig })).frontend()).toEqual({});
 });
+
+test('an optional schema that does not match fails alone, shows nothing and keeps its secrets', async () => {
+  const gates = z.object({
+    gates: z.object({ name: frontend(z.string()), port: frontend(z.int()) }),
+    app: z.object({ code: secret(z.string()) }),
+  });
+  const app = z.object({ app: z.object({ title: frontend(z.string()), code: frontend(z.string()) }) });
+  const owned = (isOptional: boolean) => [
+    { owner: 'app', schema: app },
+    { owner: 'gates', schema: gates, title: "Plugin 'gates'", isOptional },
+  ];
+  const text = 'app: { title: One, code: c0de }\ngates: { name: A4, port: many }';
+  const problem = "Expected an integer at 'gates.port', got 'many'";
+  const config = await loadYaml(text, { schemas: async () => owned(true) });
+  expect(config.failures).toEqual([{ owner: 'gates', problems: [problem] }]);
+  expect(config.valueFor(app)).toEqual({ app: { title: 'One', code: 'c0de' } });
+  expect(() => config.valueFor(gates)).toThrow(problem);
+  expect(config.frontend()).toEqual({ app: { title: 'One' } });
+  expect(config.secrets()).toEqual(['c0de']);
+  await expect(loadYaml(text, { schemas: async () => owned(false) })).rejects.toThrow(`Plugin 'gates': ${problem}`);
+});

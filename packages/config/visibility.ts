@@ -11,8 +11,14 @@ type Container = unknown[] | Record<string, unknown>;
 const strictness: Record<Visibility, number> = { frontend: 1, backend: 2, secret: 3 };
 const strictnessOf = ({ visibility }: Leaf) => (visibility ? strictness[visibility] : 0);
 
-/** The values that the browser may see: those that a schema marks for it, except any that a schema keeps secret. */
-export function frontendValues(inputs: ReadonlyMap<ConfigSchema, unknown>): Record<string, unknown> {
+/**
+ * The values that the browser may see: those that a schema marks for it, except any that a schema keeps secret. Schemas
+ * that do not match the data (`failing`) show nothing and still keep their secrets.
+ */
+export function frontendValues(
+  inputs: ReadonlyMap<ConfigSchema, unknown>,
+  failing: readonly ConfigSchema[] = [],
+): Record<string, unknown> {
   const leaves = new Map<string, Leaf>();
   for (const [schema, input] of inputs) {
     for (const leaf of leavesOf(schema, input)) {
@@ -26,7 +32,7 @@ export function frontendValues(inputs: ReadonlyMap<ConfigSchema, unknown>): Reco
   for (const { path, value, visibility } of leaves.values()) {
     if (visibility !== 'frontend' || path.length === 0) continue;
     const isInSecret = path.some((_, depth) => leaves.get(formatPath(path.slice(0, depth)))?.visibility === 'secret');
-    if (!isInSecret) put(root, path, structuredClone(value));
+    if (!isInSecret && !isSecretAt(failing, path)) put(root, path, structuredClone(value));
   }
   return closeGaps(root) as Record<string, unknown>;
 }

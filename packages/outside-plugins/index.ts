@@ -4,6 +4,7 @@ export {
   type OutsidePlugin,
   type OutsidePlugins,
   openOutsidePlugins,
+  withoutFailed,
 } from './loading/openOutsidePlugins.ts';
 export { kitVersion } from './package/kitVersion.ts';
 export { outsidePluginsConfig, type PluginEntry } from './pluginsConfig.ts';

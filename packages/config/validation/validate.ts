@@ -8,7 +8,14 @@ import { coerce } from './coerce.ts';
 import { describeChoice, describeRule, describeValue } from './describe.ts';
 import { definitionOf, isSecretAt, positionsAt } from './positions.ts';
 
-export type OwnedSchema = { owner: string; schema: ConfigSchema };
+export type OwnedSchema = {
+  owner: string;
+  schema: ConfigSchema;
+  /** Precedes each of its problems, such as the name of its plugin. */
+  title?: string;
+  /** Its problems do not stop the loading; they are listed as failures. */
+  isOptional?: boolean;
+};
 /** `input` is the data before the schema's transforms, `value` the data after them. */
 export type Validation = { input?: unknown; value?: unknown; problems: readonly string[] };
 
@@ -19,7 +26,7 @@ const noMessage = () => '';
 
 /** Checks data against one schema; `schemas` are those of all plugins, since any of them may mark a value as secret. */
 export function validate(
-  { owner, schema }: OwnedSchema,
+  { owner, schema }: Pick<OwnedSchema, 'owner' | 'schema'>,
   schemas: readonly ConfigSchema[],
   settled: Settled,
 ): Validation {

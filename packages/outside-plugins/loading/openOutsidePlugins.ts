@@ -86,13 +86,36 @@ export async function openOutsidePlugins({ config, ...options }: Options): Promi
     await fetcher.end();
   }
   const plugins = fitTogether(opened, options.builtIn);
-  const required = plugins.filter(({ state, entry }) => state === 'failed' && entry.required);
-  if (required.length > 0) {
-    throw new ConfigError(
-      required.map((one) => `The required plugin '${one.entry.package}' cannot be loaded: ${one.error}`),
-    );
-  }
+  checkRequired(plugins);
   return { plugins, hash: hashOf(plugins), settings, root };
+}
+
+/** The same, without loaded plugins that failed afterwards (their errors by id) and without those that need them. */
+export function withoutFailed(
+  outside: OutsidePlugins,
+  errors: ReadonlyMap<string, string>,
+  builtIn: readonly ServerPlugin[],
+): OutsidePlugins {
+  if (errors.size === 0) return outside;
+  const left = outside.plugins.map((plugin) => {
+    const error = plugin.server && errors.get(plugin.server.id);
+    return error === undefined ? plugin : failedWith(plugin, error);
+  });
+  const plugins = fitTogether(left, builtIn);
+  checkRequired(plugins);
+  return { ...outside, plugins };
+}
+
+function checkRequired(plugins: readonly OutsidePlugin[]): void {
+  const failed = plugins.filter(({ state, entry }) => state === 'failed' && entry.required);
+  if (failed.length === 0) return;
+  throw new ConfigError(
+    failed.map((one) => `The required plugin '${one.entry.package}' cannot be loaded: ${one.error}`),
+  );
+}
+
+function failedWith({ server: _server, web: _web, ...rest }: OutsidePlugin, error: string): OutsidePlugin {
+  return { ...rest, state: 'failed', error };
 }
 
 type Opening = Pick<Options, 'hostModules'> & {
@@ -149,8 +172,7 @@ function fitTogether(plugins: readonly OutsidePlugin[], builtIn: readonly Server
   while (left().some(tryOne));
   return plugins.map((plugin) => {
     if (!plugin.server || fitting.has(plugin.server)) return plugin;
-    const { server, web: _, ...rest } = plugin;
-    return { ...rest, state: 'failed', error: errors.get(server) ?? '' };
+    return failedWith(plugin, errors.get(plugin.server) ?? '');
   });
 }
 
