@@ -5,6 +5,7 @@ import { catalogCollector } from './catalogFacts/catalogCollector.ts';
 import { checkCollectors } from './collecting/checkCollectors.ts';
 import { createCollecting } from './collecting/createCollecting.ts';
 import { factsConfig } from './config.ts';
+import { createCommitTime } from './delivery/commitTime.ts';
 import { deliveryCollector } from './delivery/deliveryCollector.ts';
 import { deliveryRoutes } from './delivery/deliveryRoutes.ts';
 import { type DeploymentSource, deploymentSources } from './delivery/deploymentSource.ts';
@@ -66,9 +67,10 @@ export const factsServer = definePlugin({
       ...(files.length > 0 ? [fileCollector({ files, reader, sourceOf, watch: watch() })] : []),
     ].map((value) => ({ pluginId: 'facts', value }));
     const sources = extensions.collect(deploymentSources);
+    const commitTime = createCommitTime({ reader, sourceOf });
     const reading = ({ pluginId, value: source }: { pluginId: string; value: DeploymentSource }) => ({
       pluginId,
-      value: sourceCollector({ source, store: deployments, environments, onDeployments: reports.report }),
+      value: sourceCollector({ source, store: deployments, environments, commitTime, onDeployments: reports.report }),
     });
     const ownSources = [{ pluginId: 'facts', value: repositoryDeployments({ reader, sourceOf, watch }) }];
     const collectors = extensions.derive(() =>

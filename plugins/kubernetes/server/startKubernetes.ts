@@ -1,8 +1,9 @@
 import { catalogService } from '@callboard/plugin-catalog/server';
-import { factCollectors } from '@callboard/plugin-facts/server';
+import { deploymentSources, factCollectors } from '@callboard/plugin-facts/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { agentRoutes } from './agents/agentRoutes.ts';
 import { createWhyFailing } from './agents/whyFailing.ts';
+import { argoDeployments } from './argo/argoDeployments.ts';
 import { addOwnStrategies } from './auth/addOwnStrategies.ts';
 import { authStrategyPoint } from './auth/authStrategyPoint.ts';
 import { createCredentialFor } from './auth/credentialFor.ts';
@@ -67,6 +68,7 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
   const reading = { access, limits, shared: ownedShared, isClusterOfEntity };
   const { customResources } = config;
   extensions.add(factCollectors, kubernetesFacts({ ...reading, types, customResources, strategyNamed }));
+  extensions.add(deploymentSources, argoDeployments({ access, limits, strategyNamed }));
   const services = { objectsOf, problemsFor, workloadsFor };
   kubernetesRoutes(context, { strategyNamed, ...services, catalog, directory: access.directory });
   const whyFailing = createWhyFailing({ access, objectsOf, limits, logger });

@@ -5,9 +5,9 @@ import type { PluginContext } from '@callboard/server-kit';
 import { deliveryContract, factsWrite } from '../../common/index.ts';
 import type { Deployment } from './deployment.ts';
 import type { DeploymentStore } from './deploymentStore.ts';
-import { ownedSlots } from './ownedSlots.ts';
 import { shownPeriodMs } from './periods.ts';
 import { rollUp } from './rollUp.ts';
+import { visibleSlots } from './visibleSlots.ts';
 
 const maxFutureMs = 300_000;
 const MAX_ID = 200;
@@ -57,9 +57,9 @@ export function deliveryRoutes({ http, credentials, permissions }: Context, part
     },
 
     async getDelivery({ query: { owner, entity } }, request) {
-      if ((owner === undefined) === (entity === undefined)) throw new InputError('Give either owner or entity');
+      if (owner !== undefined && entity !== undefined) throw new InputError('Give owner or entity, not both');
       const slots =
-        owner === undefined ? await visibleSlot(request, entity!) : await ownedSlots(memory, request, owner);
+        entity === undefined ? await visibleSlots(memory, request, owner) : await visibleSlot(request, entity);
       const now = Date.now();
       return rollUp(memory, slots, await deployments.since(slots.map(memory.uidAt), now - shownPeriodMs), now);
     },

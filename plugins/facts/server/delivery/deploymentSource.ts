@@ -12,6 +12,8 @@ export type FoundDeployment = {
   /** The hash of the deployed commit. */
   commit?: string;
   committedAt?: string;
+  /** The URL of the commit's repository, to find out when it was made if that is unknown. */
+  repository?: string;
   /** Undefined if the system knows none; then it counts as production. */
   environment?: string;
   isFailed: boolean;

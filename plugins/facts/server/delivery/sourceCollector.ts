@@ -11,17 +11,21 @@ const overlapMs = 3 * 86_400_000;
 const maxOrigin = 500;
 const maxId = 100;
 const batch = 25;
+/** In one visit of an entity. */
+const maxCommits = 50;
 
 type Parts = {
   source: DeploymentSource;
   store: DeploymentStore;
   /** The names of environments of production. */
   environments: readonly string[];
+  /** When a commit was made; undefined if the entity's repository is another one. */
+  commitTime(entity: Entity, repository: string, commit: string, signal: AbortSignal): Promise<string | undefined>;
   onDeployments(refs: readonly string[]): void;
 };
 
 /** Stores the deployments that a source reads; its facts are about the last one. */
-export function sourceCollector({ source, store, environments, onDeployments }: Parts): FactCollector {
+export function sourceCollector({ source, store, environments, commitTime, onDeployments }: Parts): FactCollector {
   /** The time from which on an entity's deployments are read: those before are known. */
   async function startOf(entity: Entity, uid: string, stored: readonly Deployment[]): Promise<number> {
     const all = Date.now() - shownPeriodMs;
@@ -34,25 +38,50 @@ export function sourceCollector({ source, store, environments, onDeployments }: 
     return own.every(isNamed) ? Math.max(all, lastOf(stored) - overlapMs) : all;
   }
 
-  function deploymentsIn(entity: Entity, uid: string, found: readonly FoundDeployment[]): Deployment[] {
+  /** Those that are not stored as they are, with the times of their commits. */
+  async function freshAmong(
+    entity: Entity,
+    found: readonly FoundDeployment[],
+    stored: readonly Deployment[],
+    signal: AbortSignal,
+  ): Promise<Deployment[]> {
+    const { uid = '' } = entity.metadata;
+    const before = new Map(stored.map((one) => [one.id, one]));
+    const fresh = deploymentsIn(entity, uid, found).filter(
+      ([one]) => JSON.stringify({ ...one, committedAt: undefined }) !== unchanged(before.get(one.id)),
+    );
+    const deployments: Deployment[] = [];
+    for (const [at, [one, { repository, commit, committedAt }]] of fresh.entries()) {
+      const isUnknown = committedAt === undefined && repository !== undefined && commit !== undefined;
+      const time = isUnknown && at < maxCommits && (await commitTime(entity, repository, commit, signal));
+      deployments.push(time ? { ...one, ...committed(time, one.at) } : one);
+    }
+    return deployments;
+  }
+
+  function deploymentsIn(
+    entity: Entity,
+    uid: string,
+    found: readonly FoundDeployment[],
+  ): (readonly [Deployment, FoundDeployment])[] {
     const { includes } = environmentsOf(entity, environments);
-    const byId = new Map<string, Deployment>();
-    for (const { origin, id, at, commit, committedAt, environment, isFailed } of found) {
+    const byId = new Map<string, readonly [Deployment, FoundDeployment]>();
+    for (const one of found) {
+      const { origin, id, at, commit, committedAt, environment, isFailed } = one;
       if (!includes(environment) || !Number.isFinite(Date.parse(at))) continue;
       if (origin.length > maxOrigin || id.length > maxId) continue;
-      const committed = committedAt === undefined ? Number.NaN : Date.parse(committedAt);
       const key = `${source.id}:${origin}#${id}`;
-      byId.set(key, {
+      const deployment: Deployment = {
         uid,
         id: key,
         at: Date.parse(at),
         isFailed,
-        // Clocks differ, and a commit may have any date.
-        ...(committed <= Date.parse(at) && { committedAt: committed }),
+        ...committed(committedAt, Date.parse(at)),
         ...(commit && { commit }),
         ...(environment && { environment }),
         read: { source: source.id, origin },
-      });
+      };
+      byId.set(key, [deployment, one]);
     }
     return [...byId.values()];
   }
@@ -89,20 +118,27 @@ export function sourceCollector({ source, store, environments, onDeployments }: 
           facts.push(result);
           continue;
         }
-        const found = deploymentsIn(entity, uid, result);
-        const before = new Map(known.filter((one) => one.uid === uid).map((one) => [one.id, JSON.stringify(one)]));
-        const fresh = found.filter((one) => before.get(one.id) !== JSON.stringify(one));
+        const stored = known.filter((one) => one.uid === uid);
+        const fresh = await freshAmong(entity, result, stored, signal);
         if (fresh.length > 0) {
           await store.put(fresh);
           changed.push(stringifyEntityRef(entity));
         }
-        facts.push(lastFacts([...known.filter((one) => one.uid === uid), ...found]));
+        facts.push(lastFacts([...stored, ...fresh]));
       }
       onDeployments(changed);
       return facts;
     },
   };
 }
+
+/** Clocks differ, and a commit may have any date. */
+function committed(time: string | undefined, deployedAt: number) {
+  const at = Date.parse(time ?? '');
+  return at <= deployedAt ? { committedAt: at } : {};
+}
+
+const unchanged = (one: Deployment | undefined) => one && JSON.stringify({ ...one, committedAt: undefined });
 
 const lastOf = (some: readonly Deployment[]) => Math.max(0, ...some.map(({ at }) => at));
 

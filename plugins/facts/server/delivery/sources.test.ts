@@ -153,7 +153,9 @@ describe.each(testEngines)('deployments that are read, on %s', (engine) => {
     expect(body).toMatchObject({ deployments: 1, deployed: 1, leadTimeHours: 3, classes: { overall: 'medium' } });
     const hidden = await delivery('entity=component:default/desk', await server.asUser(eve));
     expect([hidden.status, hidden.body.error.message]).toEqual([404, "No entity 'component:default/desk'"]);
-    expect((await delivery('')).status).toBe(400);
+    expect((await delivery('')).body).toMatchObject({ deployments: 7, deployed: 3, silent: 2 });
+    const both = await delivery('owner=group:default/crew&entity=component:default/desk');
+    expect(both.status).toBe(400);
   });
 
   test('do not count if a pipeline reports the same commit, or commits that it does not name', async () => {

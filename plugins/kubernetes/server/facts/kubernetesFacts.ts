@@ -4,6 +4,7 @@ import type { FactCollector } from '@callboard/plugin-facts/server';
 import type { ServicePrincipal } from '@callboard/server-kit';
 import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/annotations.ts';
 import type { AuthStrategy } from '../auth/authStrategyPoint.ts';
+import { canReadWithoutUser } from '../auth/canReadWithoutUser.ts';
 import type { Cluster, CustomResource } from '../cluster.ts';
 import type { ClusterAccess } from '../clusters/clusterDirectory.ts';
 import type { ClusterChoice } from '../clusters/clustersOfEntity.ts';
@@ -48,12 +49,6 @@ export function kubernetesFacts(options: Options): FactCollector {
   const fetchSelection = createSelectionFetch(options);
   const types = options.types.filter(({ type }) => kinds[type] !== undefined);
 
-  /** Without a user, there are no tokens of users. */
-  function isReadable({ authProvider, trust }: Cluster): boolean {
-    const gives = strategyNamed(authProvider)?.gives;
-    return gives !== undefined && gives !== 'user token' && (gives !== 'portal identity' || trust.portalIdentity);
-  }
-
   async function lookIn(cluster: Cluster, entities: readonly Entity[], found: ReadonlyMap<string, Found>) {
     const theirs = entities.filter((entity) => isClusterOfEntity(entity, cluster));
     const wanted = [...types, ...rolloutsAmong(cluster.customResources ?? customResources)];
@@ -88,7 +83,9 @@ export function kubernetesFacts(options: Options): FactCollector {
       imageDeployedAt: { type: 'date', description: 'When the oldest image that runs was deployed' },
     },
     async collect(entities, { signal }) {
-      const clusters = (await access.directory.clusters(portal)).filter(isReadable);
+      const clusters = (await access.directory.clusters(portal)).filter((cluster) =>
+        canReadWithoutUser(cluster, strategyNamed),
+      );
       const found = new Map<string, Found>();
       for (const entity of entities) {
         if (clusters.some((cluster) => isClusterOfEntity(entity, cluster)))

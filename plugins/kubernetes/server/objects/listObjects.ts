@@ -5,7 +5,7 @@ import { type RequestOptions, requestCluster } from '../clusterClient/requestClu
 import { answerProblem, type FetchProblem } from './fetchProblem.ts';
 import { maskSecrets } from './maskSecrets.ts';
 
-export type ListQuery = { path: string; labelSelector: string };
+export type ListQuery = { path: string; labelSelector: string; fieldSelector?: string };
 export type ListedObjects = { objects: KubernetesObject[]; error?: KubernetesFetchError };
 
 const pageSize = 500;
@@ -19,14 +19,19 @@ type Page = { objects: KubernetesObject[]; next?: string };
  */
 export async function listObjects(
   client: ClusterClient,
-  { path, labelSelector }: ListQuery,
+  { path, labelSelector, fieldSelector }: ListQuery,
   options: RequestOptions,
 ): Promise<ListedObjects> {
   let objects: KubernetesObject[] = [];
   let next: string | undefined;
   let hasRestarted = false;
   for (let pages = 0; pages < maxPages; pages++) {
-    const query = new URLSearchParams({ labelSelector, limit: String(pageSize), ...(next && { continue: next }) });
+    const query = new URLSearchParams({
+      labelSelector,
+      ...(fieldSelector && { fieldSelector }),
+      limit: String(pageSize),
+      ...(next && { continue: next }),
+    });
     const answer = await requestCluster(client, `${path}?${query}`, options);
     if (answer.status === 410 && next && !hasRestarted) {
       hasRestarted = true;

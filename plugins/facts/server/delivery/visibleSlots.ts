@@ -2,8 +2,13 @@ import type { Caller, CatalogMemory } from '@callboard/plugin-catalog/server';
 
 const MAX_GROUPS = 2_000;
 
-/** The visible entities of an owner and of all groups in it that the caller may see. */
-export async function ownedSlots(memory: CatalogMemory, caller: Caller, owner: string): Promise<number[]> {
+/** The visible entities of an owner and of all groups in it that the caller may see; without an owner, all visible components. */
+export async function visibleSlots(
+  memory: CatalogMemory,
+  caller: Caller,
+  owner: string | undefined,
+): Promise<number[]> {
+  if (owner === undefined) return [...(await memory.visibleTo(caller, { kind: 'Component' })).members()];
   const first = owner.toLowerCase();
   const owners = new Set([first]);
   for (let level = [first]; level.length > 0 && owners.size < MAX_GROUPS; ) {
