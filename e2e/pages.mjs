@@ -26,6 +26,7 @@ export const pages = [
   { name: 'scorecard', path: '/scorecards/production-readiness', ready: 'fare-rules' },
   { name: 'scorecard-filtered', path: '/scorecards/catalog-quality?level=none', ready: 'booking-api' },
   { name: 'entity-scorecards', path: '/catalog/default/component/check-in-api/scorecards', ready: 'Next steps' },
+  { name: 'delivery', path: '/delivery', ready: 'Held back by' },
   { name: 'exemptions', path: '/scorecard-exemptions', ready: 'No requests are waiting' },
   { name: 'campaigns', path: '/campaigns', ready: 'Ready for the summer schedule' },
   { name: 'campaign', path: '/campaigns/ready-for-summer', ready: 'By owner' },

@@ -50,6 +50,7 @@ export const knownTargets: ReadonlySet<string> = new Set([
   'scaffolder.templatingExtensions',
   'scorecards.campaign',
   'scorecards.campaigns',
+  'scorecards.delivery',
   'scorecards.exemptions',
   'scorecards.root',
   'scorecards.scorecard',

@@ -8,6 +8,8 @@ export const exemptionsRoute = createRouteRef({ id: 'scorecards.exemptions' });
 export const campaignsRoute = createRouteRef({ id: 'scorecards.campaigns' });
 export const campaignRoute = createRouteRef({ id: 'scorecards.campaign', params: ['id'] });
 
+export const deliveryRoute = createRouteRef({ id: 'scorecards.delivery' });
+
 /** The form of a template that fixes what a check reports. */
 export const fixTemplateRoute = createOptionalRouteRef('scorecards:fix-template', 'scaffolder.selectedTemplate', [
   'namespace',
@@ -20,7 +22,7 @@ export const fixRunRoute = createOptionalRouteRef('scorecards:fix-run', 'scaffol
 /** The texts of the navigation and of entity pages; the pages load their own. */
 export const entryTranslation = createTranslationRef({
   id: 'scorecards',
-  messages: { title: 'Scorecards', campaigns: 'Campaigns', exemptions: 'Exemptions' },
+  messages: { title: 'Scorecards', campaigns: 'Campaigns', exemptions: 'Exemptions', delivery: 'Delivery' },
   languages: { de: () => import('./germanEntry.ts') },
 });
 

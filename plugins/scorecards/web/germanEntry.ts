@@ -1,2 +1,7 @@
 /** The German texts of the navigation and of entity pages. */
-export const messages = { title: 'Scorecards', campaigns: 'Kampagnen', exemptions: 'Ausnahmen' };
+export const messages = {
+  title: 'Scorecards',
+  campaigns: 'Kampagnen',
+  exemptions: 'Ausnahmen',
+  delivery: 'Auslieferung',
+};

@@ -12,6 +12,7 @@ import {
 import {
   campaignRoute,
   campaignsRoute,
+  deliveryRoute,
   entryTranslation,
   exemptionsRoute,
   fixRunRoute,
@@ -42,6 +43,7 @@ export const scorecardsPlugin = definePlugin({
     exemptions: exemptionsRoute,
     campaigns: campaignsRoute,
     campaign: campaignRoute,
+    delivery: deliveryRoute,
   },
   externalRoutes: { fixTemplate: fixTemplateRoute, fixRun: fixRunRoute },
   pages: [
@@ -49,6 +51,12 @@ export const scorecardsPlugin = definePlugin({
     { path: '/scorecards/:id', title, Component: page('ScorecardPage', scorecardRoute) },
     { path: '/campaigns', navItem, title: campaigns, Component: page('CampaignsPage', campaignsRoute) },
     { path: '/campaigns/:id', navItem, title: campaigns, Component: page('CampaignPage', campaignRoute) },
+    {
+      path: '/delivery',
+      navItem,
+      title: text(entryTranslation, 'delivery'),
+      Component: page('DeliveryPage', deliveryRoute),
+    },
     {
       path: '/scorecard-exemptions',
       navItem,

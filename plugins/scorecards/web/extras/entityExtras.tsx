@@ -4,6 +4,8 @@ import { usePermission } from '@callboard/web-kit';
 import { scorecardRead } from '../../common/permissions.ts';
 import { scorecardId } from '../../common/scorecardId.ts';
 import { useEntitySummary } from '../campaigns/campaignQueries.ts';
+import { DeliveryCard } from '../delivery/DeliveryCard.tsx';
+import { useDelivery } from '../delivery/deliveryQueries.ts';
 import { GroupScorecards } from '../group/GroupScorecards.tsx';
 import { useScorecardsOf } from '../queries.ts';
 import { CampaignNotices } from './CampaignNotices.tsx';
@@ -30,6 +32,7 @@ export const entityExtras: readonly EntityExtra[] = [
         isWanted: isListed || isGroup || isDefinition,
       });
       const owned = useScorecardsOf(ref, isGroup && isAllowed);
+      const delivery = useDelivery({ owner: ref }, isGroup);
       const { data, isPending, failureCount } = useEntitySummary(ref, isListed && isAllowed);
       if (isDefinition) {
         if (isLoading) return undefined;
@@ -38,11 +41,21 @@ export const entityExtras: readonly EntityExtra[] = [
           : {};
       }
       if (!isListed && !isGroup) return {};
-      const isWaiting = isAllowed && isGroup && owned.isPending && owned.failureCount === 0;
+      const isWaitingForScorecards = isAllowed && owned.isPending && owned.failureCount === 0;
+      const isWaiting = isWaitingForScorecards || (delivery.isPending && delivery.failureCount === 0);
       if (isGroup) {
         if (isLoading || isWaiting) return undefined;
         const scorecards = owned.data ?? [];
-        return scorecards.length > 0 ? { notice: <GroupScorecards owner={ref} scorecards={scorecards} /> } : {};
+        const isDeployed = delivery.data !== undefined && delivery.data.deployed > 0;
+        if (scorecards.length === 0 && !isDeployed) return {};
+        return {
+          notice: (
+            <>
+              {scorecards.length > 0 && <GroupScorecards owner={ref} scorecards={scorecards} />}
+              {isDeployed && <DeliveryCard data={delivery.data} owner={ref} />}
+            </>
+          ),
+        };
       }
       if (isLoading || (isAllowed && isPending && failureCount === 0)) return undefined;
       if (!data || page === undefined) return {};

@@ -4,6 +4,7 @@ import { Card, CardSkeleton, EmptyState, ErrorPanel, List } from '@callboard/ui'
 import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import type { EntityResult } from '../../common/contract.ts';
+import { EntityDelivery } from '../delivery/DeliveryCard.tsx';
 import { forReaders } from '../parts/forReaders.tsx';
 import { LevelMark } from '../parts/LevelMark.tsx';
 import { useEntityResults, useLiveResults } from '../queries.ts';
@@ -15,23 +16,27 @@ import classes from './Tab.module.css';
 type EntityCheck = EntityResult['checks'][number];
 
 /** The results of the entity in each scorecard, with what to do next. */
-export const ScorecardsTab = forReaders(Results);
+export const ScorecardsTab = forReaders(Tab);
 
-function Results() {
+function Tab() {
+  const entity = useEntity();
+  const ref = stringifyEntityRef(entity);
+  return (
+    <div className={classes.scorecards}>
+      <Results entityRef={ref} />
+      {entity.kind.toLowerCase() === 'component' && <EntityDelivery entityRef={ref} />}
+    </div>
+  );
+}
+
+function Results({ entityRef: ref }: { entityRef: string }) {
   const { t } = useTranslation(scorecardsTranslation);
-  const ref = stringifyEntityRef(useEntity());
   useLiveResults();
   const { data, error } = useEntityResults(ref);
   if (error && !data) return <ErrorPanel error={error} />;
   if (!data) return <CardSkeleton lines={6} />;
   if (data.length === 0) return <EmptyState variant="info" title={t('tab.none')} description={t('tab.noneHint')} />;
-  return (
-    <div className={classes.scorecards}>
-      {data.map((result) => (
-        <ResultCard key={result.id} entityRef={ref} result={result} />
-      ))}
-    </div>
-  );
+  return data.map((result) => <ResultCard key={result.id} entityRef={ref} result={result} />);
 }
 
 function ResultCard({ entityRef, result }: { entityRef: string; result: EntityResult }) {

@@ -1,0 +1,108 @@
+import { EntityRefLink, KindIcon, useEntityPageUrl } from '@callboard/plugin-catalog/web';
+import { type Delivered, deliveryClasses } from '@callboard/plugin-facts/common';
+import { type DataColumn, DataTable, RelativeTime } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { useMemo } from 'react';
+import { ClassMark } from './ClassMark.tsx';
+import { deliveryTranslation } from './deliveryTranslation.ts';
+import { figureOf, type Metric, useFigures } from './useFigures.ts';
+import { WeekBars } from './WeekBars.tsx';
+
+const pageSize = 50;
+const nameOf = ({ ref, title }: Delivered) => title ?? ref.slice(ref.indexOf('/') + 1);
+/** The worst first. */
+const rankOf = ({ classes: { overall } }: Delivered) =>
+  overall === undefined ? deliveryClasses.length : -deliveryClasses.indexOf(overall);
+
+/** The components behind the metrics, the lowest class first. */
+export function ComponentTable({ rows }: { rows: readonly Delivered[] }) {
+  const { t } = useTranslation(deliveryTranslation);
+  const urlOf = useEntityPageUrl();
+  const columns = useColumns();
+  return (
+    <DataTable
+      label={t('components')}
+      columns={columns}
+      rows={rows}
+      rowId={({ ref }) => ref}
+      rowLink={({ ref }) => {
+        const page = urlOf(ref);
+        return page && `${page}/scorecards`;
+      }}
+      initialSort={{ columnId: 'class', isDescending: false }}
+      paging={{ mode: 'none', pageSize }}
+      cards="labelled"
+    />
+  );
+}
+
+function useColumns(): DataColumn<Delivered>[] {
+  const { t } = useTranslation(deliveryTranslation);
+  const { format } = useFigures();
+  return useMemo(() => {
+    const figure = (metric: Metric, header: string, missing: number): DataColumn<Delivered> => ({
+      id: metric,
+      header,
+      cell: (row) => format(metric, figureOf(metric, row)),
+      text: (row) => format(metric, figureOf(metric, row)),
+      sortValue: (row) => figureOf(metric, row) ?? missing,
+      align: 'end',
+      width: 'whole',
+      ...((metric === 'changeFailures' || metric === 'restore') && { hideBelow: 'md' as const }),
+    });
+    return [
+      {
+        id: 'component',
+        header: t('component'),
+        icon: ({ kind }) => <KindIcon kind={kind} size={20} />,
+        cell: nameOf,
+        text: nameOf,
+        sortValue: nameOf,
+      },
+      {
+        id: 'class',
+        header: t('classColumn'),
+        cell: ({ classes: { overall } }) => <ClassMark value={overall} />,
+        text: ({ classes: { overall } }) => `0 ${t(`class.${overall ?? 'none'}`)}`,
+        sortValue: rankOf,
+        width: 'whole',
+      },
+      {
+        id: 'owner',
+        header: t('owner'),
+        cell: ({ owner }) => (owner === undefined ? '–' : <EntityRefLink entity={owner} />),
+        text: ({ owner = '–' }) => owner,
+        sortValue: ({ owner = '' }) => owner,
+        hideBelow: 'lg',
+        isHiddenOnCards: true,
+      },
+      figure('frequency', t('frequencyColumn'), 0),
+      figure('leadTime', t('metric.leadTime'), Number.POSITIVE_INFINITY),
+      figure('changeFailures', t('failuresColumn'), -1),
+      figure('restore', t('restoreColumn'), -1),
+      {
+        id: 'trend',
+        header: t('trend'),
+        cell: ({ weeks }) => (
+          <WeekBars
+            isSmall
+            values={weeks}
+            label={t('weeks', { metric: t('metric.frequency'), count: weeks.length, values: weeks.join(', ') })}
+          />
+        ),
+        width: 108,
+        hideBelow: 'sm',
+        isHiddenOnCards: true,
+      },
+      {
+        id: 'last',
+        header: t('last'),
+        cell: ({ lastDeployedAt }) => <RelativeTime value={lastDeployedAt} />,
+        text: () => t('last'),
+        sortValue: ({ lastDeployedAt }) => lastDeployedAt,
+        isQuiet: true,
+        hideBelow: 'xl',
+      },
+    ];
+  }, [t, format]);
+}
