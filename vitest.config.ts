@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: [
-            'packages/{errors,cli,concurrency,contract,config,docs,git,integrations,json-schema,outside-plugins,server-kit}/**/*.test.ts',
+            'packages/{errors,cli,concurrency,contract,config,create-plugin,docs,git,integrations,json-schema,outside-plugins,plugin-tools,server-kit}/**/*.test.ts',
             'plugins/*/{common,server}/**/*.test.ts',
             'demo/*/server/**/*.test.ts',
             'apps/server/**/*.test.ts',

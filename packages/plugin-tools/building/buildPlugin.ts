@@ -28,7 +28,8 @@ const shared = (folder: string): InlineConfig => ({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  oxc: { jsx: { runtime: 'automatic' } },
+  // The portal shares the production runtime only, also if NODE_ENV is 'development'.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
 });
 
 function serverConfig(folder: string, { source, output }: Part): InlineConfig {

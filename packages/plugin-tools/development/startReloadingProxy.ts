@@ -17,9 +17,16 @@ events.addEventListener('reload', () => location.reload());
 const retryForMs = 60_000;
 const retryAfterMs = 100;
 
-/** In front of the portal of a developer: adds a script to its pages that reloads them, and hides its restarts. */
+/** In front of the portal of a developer: adds a script to its pages that reloads them, hides its restarts and shows its failures. */
 export async function startReloadingProxy({ port, portalPort }: Options) {
   const pages = new Set<ServerResponse>();
+  /** Why there is no portal to wait for. */
+  let problem: string | undefined;
+
+  /** Reloads all open pages. */
+  function reload(): void {
+    for (const page of pages) page.write('event: reload\ndata: {}\n\n');
+  }
 
   const server = createServer((incoming, response) => {
     if (incoming.url === script) response.setHeader('content-type', 'text/javascript').end(source);
@@ -48,6 +55,7 @@ export async function startReloadingProxy({ port, portalPort }: Options) {
     const body = await bodyOf(incoming);
     const deadline = performance.now() + retryForMs;
     for (;;) {
+      if (problem !== undefined) return refuse(incoming, response, problem);
       const answer = await send(incoming, body).catch(() => undefined);
       if (answer) return copy(answer, response);
       if (performance.now() > deadline) return void response.writeHead(502).end('The portal does not respond');
@@ -67,9 +75,15 @@ export async function startReloadingProxy({ port, portalPort }: Options) {
 
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
-    /** Reloads all open pages. */
-    reload() {
-      for (const page of pages) page.write('event: reload\ndata: {}\n\n');
+    reload,
+    /** Responds with the problem to every request. */
+    showProblem(text: string) {
+      problem = text;
+      reload();
+    },
+    /** Requests wait for the portal again. */
+    waitForPortal() {
+      problem = undefined;
     },
     close: () =>
       new Promise<void>((resolve) => {
@@ -78,6 +92,26 @@ export async function startReloadingProxy({ port, portalPort }: Options) {
       }),
   };
 }
+
+function refuse({ headers }: IncomingMessage, response: ServerResponse, problem: string): void {
+  const isPage = headers.accept?.includes('text/html') === true;
+  const type = `text/${isPage ? 'html' : 'plain'}; charset=utf-8`;
+  response.writeHead(503, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(isPage ? problemPage(problem) : problem);
+}
+
+const problemPage = (problem: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>The portal is not running</title>${element}</head>
+<body style="font: 16px/1.5 system-ui; margin: 48px auto; max-width: 60rem; padding: 0 24px">
+<h1>The portal is not running</h1>
+<pre style="white-space: pre-wrap">${escapeHtml(problem)}</pre>
+<p>Fix the plugin or its app-config.yaml. The next change starts the portal again and reloads this page.</p>
+</body>
+</html>
+`;
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 async function copy(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const { 'content-length': _length, etag, ...others } = answer.headers;

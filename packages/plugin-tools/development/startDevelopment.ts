@@ -1,0 +1,61 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { buildPlugin } from '../building/buildPlugin.ts';
+import { readPluginSources } from '../building/pluginSources.ts';
+import { findPortal, type Portal, startPortal } from './startPortal.ts';
+import { startReloadingProxy } from './startReloadingProxy.ts';
+import { watchSources } from './watchSources.ts';
+
+type Options = { port: number; print?: (text: string) => void };
+
+/**
+ * Starts a portal with the plugin. After each change, the plugin is built again, the portal restarts and open pages reload. A plugin or
+ * a configuration with which the portal cannot start is shown in its place until a change corrects it.
+ */
+export async function startDevelopment(folder: string, { port, print = console.log }: Options) {
+  const program = findPortal(folder);
+  await readPluginSources(folder);
+  const portalPort = await freePort();
+  const url = `http://localhost:${port}`;
+  const proxy = await startReloadingProxy({ port, portalPort });
+  let portal: Portal | undefined;
+
+  /** Returns whether the portal runs with the present source. */
+  async function restart(): Promise<boolean> {
+    try {
+      await buildPlugin(folder);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      print(problem);
+      if (!portal?.isRunning()) proxy.showProblem(problem);
+      return false;
+    }
+    proxy.waitForPortal();
+    await portal?.stop();
+    portal = await startPortal(program, folder, { port: portalPort, url, onFailure: proxy.showProblem });
+    if (portal.isRunning()) proxy.reload();
+    else print('The portal is not running. The next change starts it again.');
+    return portal.isRunning();
+  }
+
+  const watcher = watchSources(folder, async () => {
+    if (await restart()) print('Reloaded.');
+  });
+  await watcher.run(restart);
+  print(`The portal with the plugin is on ${url}. Changes of the source reload it.`);
+  return {
+    async close() {
+      await watcher.close();
+      await proxy.close();
+      await portal?.stop();
+    },
+  };
+}
+
+/** A port of this machine that nothing uses at the moment. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
