@@ -20,7 +20,7 @@ export default definePlugin({
     serve(http, myPluginContract, {
       getGreeting: async () => current(),
       async greet(_, request) {
-        await permissions.require(greetPermission, credentials.principalOf(request));
+        await permissions.require(greetPermission, credentials.principalOf(request), { request });
         count += 1;
         return current();
       },
