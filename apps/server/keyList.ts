@@ -1,21 +1,26 @@
 import { configJsonSchema, type DescribedKey, describeKeys, type Visibility } from '@callboard/config';
+import type { ServerPlugin } from '@callboard/server-kit';
 import { portalSchemas } from './loadPortal.ts';
 import { everyPlugin } from './pluginsFor.ts';
 
 const notes: Partial<Record<Visibility, string>> = { secret: '; secret', frontend: '; sent to browsers' };
 
-const schemas = async () => portalSchemas(await everyPlugin()).map(({ schema }) => schema);
+const schemas = async (outside: readonly ServerPlugin[]) =>
+  portalSchemas([...(await everyPlugin()), ...outside]).map(({ schema }) => schema);
 
-/** Lists every configuration key: a line with its type and default, and a line with its description. */
-export async function keyList(): Promise<string> {
-  return describeKeys(await schemas())
+/**
+ * Lists every configuration key, also of plugins from outside: a line with its type and default, and a line with its
+ * description.
+ */
+export async function keyList(outside: readonly ServerPlugin[] = []): Promise<string> {
+  return describeKeys(await schemas(outside))
     .map(linesOf)
     .join('');
 }
 
 /** The JSON Schema, for editors. */
-export async function schemaText(): Promise<string> {
-  return `${JSON.stringify(configJsonSchema(await schemas()), undefined, 2)}\n`;
+export async function schemaText(outside: readonly ServerPlugin[] = []): Promise<string> {
+  return `${JSON.stringify(configJsonSchema(await schemas(outside)), undefined, 2)}\n`;
 }
 
 function linesOf({ key, expected, usual, description, visibility }: DescribedKey): string {

@@ -125,6 +125,25 @@ describe('[PLUG-006] a plugin from outside', () => {
     expect(written.stdout).not.toContain('key: k');
   });
 
+  test('has its keys in --keys and --schema, even if the configuration is invalid', async () => {
+    const config = configWith([fromFile, { package: './missing.tgz' }], { gates: { port: 'many' } });
+    const print = async (option: string) => {
+      const { code, written } = run(config, { argv: [option] });
+      expect(await code).toBe(0);
+      expect(written.stderr).toContain("some keys may be missing: The plugin './missing.tgz' cannot be loaded");
+      return written.stdout;
+    };
+    expect(await print('--keys')).toContain('gates.key: a string; secret\n');
+    const { allOf } = JSON.parse(await print('--schema'));
+    expect(allOf).toContainEqual(
+      expect.objectContaining({ properties: expect.objectContaining({ gates: expect.anything() }) }),
+    );
+    const { code, written } = run('gates: [', { argv: ['--keys'] });
+    expect(await code).toBe(0);
+    expect(written.stderr).toContain('app-config.yaml');
+    expect(written.stdout).toContain('backend.listen');
+  });
+
   test('cannot send secrets to the browser, neither its own nor those of the product', async () => {
     const { ask, stop } = await startWith(
       configWith([fromFile], { integrations: { github: [{ host: 'github.com', token: 'ghp_secret' }] } }),

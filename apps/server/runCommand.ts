@@ -20,7 +20,7 @@ import type { CommandProcess } from './commandProcess.ts';
 import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsCommandLine.ts';
 import { type ImportCommandLine, importUsageOf, parseImportCommandLine } from './importCommandLine.ts';
 import { keyList, schemaText } from './keyList.ts';
-import { loadPortal } from './loadPortal.ts';
+import { listOutsidePlugins, loadPortal } from './loadPortal.ts';
 import { type MigrateCommandLine, migrateUsageOf, parseMigrateCommandLine } from './migrateCommandLine.ts';
 import { type OrgCommandLine, orgUsageOf, parseOrgCommandLine } from './orgCommandLine.ts';
 import { describeOutside, failedPlugins, optionalPlugins, outsideWarnings, webParts } from './outsideFindings.ts';
@@ -54,15 +54,24 @@ export async function runCommand(process: CommandProcess): Promise<number> {
   }
   if (commandLine.help) return print(process, usageOf(process.command));
   if (commandLine.version) return print(process, `${process.version}\n`);
-  if (commandLine.keys) return print(process, await keyList());
-  if (commandLine.schema) return print(process, await schemaText());
   try {
+    if (commandLine.keys) return print(process, await keyList(await outsidePlugins(process, commandLine)));
+    if (commandLine.schema) return print(process, await schemaText(await outsidePlugins(process, commandLine)));
     return await start(process, commandLine);
   } catch (error) {
     const isVerbose = commandLine.verbose || Boolean(process.env.DEBUG);
     process.stderr.write(describeFailure(error, isVerbose));
     return 1;
   }
+}
+
+/** The plugins from outside whose keys are known. Only they are printed to standard output, for other programs. */
+async function outsidePlugins(process: CommandProcess, { config: files, empty, offline }: CommandLine) {
+  const { directory, env } = process;
+  const options = { files, ignoresDefaultFiles: empty, directory, env, isOffline: offline };
+  const { plugins, problems } = await listOutsidePlugins(options);
+  for (const problem of problems) process.stderr.write(`Warning: some keys may be missing: ${problem}\n`);
+  return plugins;
 }
 
 /** The command line for users of a portal; it has its own help and errors. */
