@@ -87,6 +87,7 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void;
   /** Controls at the end of the row, always visible. */
   actions?: (row: Row) => ReactNode;
+  /** In pixels; 56 by default. On phones, wide controls are below the facts of the card, others in its corner. */
   actionsWidth?: number;
   /** Without rows: a skeleton. With rows: they stay until the next ones arrive, under a progress bar. */
   isLoading?: boolean;

@@ -100,6 +100,20 @@ test('rows stay visible while the next ones load', async () => {
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
 });
 
+test('only narrow actions are in the corner of a card', async () => {
+  const actions = ({ name }: Plane) => <button type="button">Star {name}</button>;
+  for (const [actionsWidth, isWide] of [
+    [undefined, undefined],
+    [76, undefined],
+    [140, 'true'],
+  ] as const) {
+    const { unmount } = await renderTable({ actions, ...(actionsWidth && { actionsWidth }) });
+    const frame = screen.getByRole('table').closest<HTMLElement>('[data-density]');
+    expect(frame?.dataset.wideActions).toBe(isWide);
+    unmount();
+  }
+});
+
 test('shows actions at the end of each row', async () => {
   await renderTable({ actions: ({ name }) => <button type="button">Star {name}</button> });
 

@@ -16,6 +16,8 @@ import { useTableModel } from './useTableModel.ts';
 
 /** Above this number of rows, only the visible ones are rendered. */
 const virtualAbove = 100;
+/** Wider ones would cover the name in the corner of a card. */
+const maxCornerWidth = 80;
 const longTableHeight = 'max(400px, calc(100dvh - 220px))';
 
 export function DataTableView<Row>(props: DataTableProps<Row>) {
@@ -38,6 +40,7 @@ export function DataTableView<Row>(props: DataTableProps<Row>) {
       className={classes.frame}
       data-density={density}
       data-cards={props.cards}
+      data-wide-actions={(actionsWidth && actionsWidth > maxCornerWidth) || undefined}
       data-busy={(isLoading && hasRows) || undefined}
     >
       {hasRows && <TableSortMenu columns={columns} model={model} />}
