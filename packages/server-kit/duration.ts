@@ -39,6 +39,6 @@ export function showDuration(value: unknown): string {
 export function readDuration(value: string | DurationUnits, context: Pick<z.RefinementCtx, 'addIssue'>): number {
   const ms = parseDuration(value);
   if (ms !== undefined) return ms;
-  context.addIssue(`must be a duration such as '30s', 'PT30S' or { minutes: 1 }, not '${value}'`);
+  context.addIssue("must be a duration such as '30s', 'PT30S' or { minutes: 1 }");
   return z.NEVER;
 }
