@@ -1,9 +1,11 @@
+import { homeWidgetPoint } from '@callboard/plugin-home/web';
 import { UiProvider } from '@callboard/ui';
 import {
   createRouteRef,
   createTranslationRef,
   definePlugin,
   type IconSource,
+  type NavIcon,
   text,
   useTranslation,
 } from '@callboard/web-kit';
@@ -52,6 +54,33 @@ const settingsPlugin = definePlugin({
   pages: [{ path: '/settings', routeRef: settings, Component: () => null }],
 });
 
+/** The name of the icon of a widget that the plugin loads. */
+async function widgetIcon(icon: IconSource) {
+  const widget = {
+    id: 'gates',
+    title: 'Gates',
+    description: '',
+    icon,
+    size: { columns: 2, rows: 2 },
+    Component: GatesPage,
+  };
+  const plugin = definePlugin({
+    id: 'gates',
+    wants: ['home'],
+    extensions: [homeWidgetPoint.add({ id: 'gates', load: async () => [widget] })],
+  });
+  const booted = await withOutsidePlugins(app, [{ id: 'gates', entry: '/gates.js' }], async () => ({
+    default: plugin,
+  }));
+  const { value } = booted.plugins.find(({ id }) => id === 'gates')!.extensions![0]!;
+  const [loaded] = await (value as { load(): Promise<{ icon: NavIcon }[]> }).load();
+  const Icon = loaded!.icon;
+  const { container, unmount } = renderInApp(<Icon />);
+  const { icon: name } = container.querySelector('svg')!.dataset;
+  unmount();
+  return name;
+}
+
 /** The drawing of the plugin's item in the sidebar. */
 async function show(icon: IconSource) {
   const booted = await withOutsidePlugins(app, [{ id: 'gates', entry: '/gates.js' }], async () => ({
@@ -86,6 +115,7 @@ test('[PLUG-012] a plugin from outside has icons by name and by SVG path, and te
     path: 'M3 3h18v18z',
     fill: 'currentColor',
   });
+  expect(await widgetIcon('rocket')).toBe('rocket');
   expect(printed).not.toHaveBeenCalled();
   expect((await show('no-such-icon')).name).toBe('puzzle');
   expect((await show({ path: '"><script>' })).name).toBe('puzzle');

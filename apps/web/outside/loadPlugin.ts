@@ -29,7 +29,10 @@ export async function loadPlugin({ id, entry }: PluginPart, load: ImportModule):
   return contained(withIcons(plugin));
 }
 
-/** Draws the icons that are described by a name or a path, also those of contributions, such as kinds of entities. */
+/**
+ * Draws the icons that are described by a name or a path, also those of contributions, such as kinds of entities, and of
+ * the lists that contributions load, such as widgets.
+ */
 function withIcons(plugin: WebPlugin): WebPlugin {
   const { id, navItems, extensions } = plugin;
   return {
@@ -42,9 +45,17 @@ function withIcons(plugin: WebPlugin): WebPlugin {
 }
 
 function withIcon<T>(part: T, pluginId: string): T {
-  const { icon } = (part ?? {}) as { icon?: NavIcon | IconSource };
-  return icon === undefined ? part : { ...part, icon: iconFrom(icon, pluginId) };
+  const { icon, load } = (part ?? {}) as { icon?: NavIcon | IconSource; load?: unknown };
+  if (icon === undefined && typeof load !== 'function') return part;
+  return {
+    ...part,
+    ...(icon !== undefined && { icon: iconFrom(icon, pluginId) }),
+    ...(typeof load === 'function' && { load: async () => withIconsIn(await load.call(part), pluginId) }),
+  };
 }
+
+const withIconsIn = (loaded: unknown, pluginId: string): unknown =>
+  Array.isArray(loaded) ? loaded.map((part) => withIcon(part, pluginId)) : loaded;
 
 function isPlugin(value: unknown): value is WebPlugin {
   if (typeof value !== 'object' || value === null || typeof (value as WebPlugin).id !== 'string') return false;

@@ -1,4 +1,4 @@
-import { createExtensionPoint, type NavIcon, type TranslatedText } from '@callboard/web-kit';
+import { createExtensionPoint, type IconSource, type NavIcon, type TranslatedText } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 
 /** A setting of a widget, shown in the dialog "Settings - {name}". */
@@ -32,7 +32,8 @@ export type HomeWidget = {
   title: TranslatedText;
   /** Shown in the widget drawer. */
   description: TranslatedText;
-  icon: NavIcon;
+  /** In plugins from outside also a name of the icon set or an SVG path. */
+  icon: NavIcon | IconSource;
   size: WidgetSize;
   /** The minimum size; 2 columns and 2 rows by default. */
   minSize?: WidgetSize;

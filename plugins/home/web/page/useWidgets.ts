@@ -1,10 +1,10 @@
-import { useConfiguredParts, useContributions } from '@callboard/web-kit';
+import { type NavIcon, useConfiguredParts, useContributions } from '@callboard/web-kit';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type HomeWidget, homeWidgetPoint } from '../widgetPoint.ts';
 
 /** A widget, and the plugin that it comes from. */
-export type InstalledWidget = HomeWidget & { pluginId: string };
+export type InstalledWidget = Omit<HomeWidget, 'icon'> & { icon: NavIcon; pluginId: string };
 
 export type Widgets = {
   byId: ReadonlyMap<string, InstalledWidget>;
@@ -21,7 +21,7 @@ export function useWidgets(): Widgets {
   const widgets = useQueries({
     queries: packs.map(({ pluginId, value }) => ({
       queryKey: ['home', 'widgets', pluginId, value.id],
-      queryFn: async () => (await value.load()).map((widget) => ({ ...widget, pluginId })),
+      queryFn: async () => (await value.load()).map((widget) => installed(widget, pluginId)),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
       // Code comes from the same server as the page, so it is worth trying even if the browser reports that it is offline.
@@ -38,6 +38,13 @@ export function useWidgets(): Widgets {
     [widgets, configured],
   );
 }
+
+/** The app draws the icons of plugins from outside, so all are components here. */
+const installed = (widget: HomeWidget, pluginId: string): InstalledWidget => ({
+  ...widget,
+  icon: widget.icon as NavIcon,
+  pluginId,
+});
 
 function together(packs: UseQueryResult<InstalledWidget[]>[]): Widgets {
   const widgets = packs.flatMap(({ data = [] }) => data);
