@@ -14,7 +14,7 @@ const portalApi = z.object({
   plugins: z.array(z.string()).optional().describe('The plugins whose endpoints are included. Default: all.'),
   definitionFormat: z.enum(['json', 'yaml']).default('json').describe('The format of the definition.'),
   entityOverrides: z
-    .record(z.string(), z.json())
+    .record(z.string(), z.unknown())
     .default({})
     .describe('Fields of the API entity, such as metadata.name, metadata.title and spec.owner.'),
 });

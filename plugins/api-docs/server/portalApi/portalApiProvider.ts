@@ -1,3 +1,4 @@
+import type { JsonObject } from '@callboard/plugin-catalog/common';
 import { type ScheduledProvider, scheduledProvider } from '@callboard/plugin-catalog/server';
 import { type OpenApiDocuments, openApiDocuments, type PluginContext } from '@callboard/server-kit';
 import { stringify } from 'yaml';
@@ -28,7 +29,7 @@ export function portalApiProvider(
       for (const problem of problems) logger.warn(problem);
       const document = mergeDocuments({ baseUrl, sources });
       const definition = keys.definitionFormat === 'yaml' ? stringify(document) : JSON.stringify(document, null, 2);
-      const entities = [portalApiEntity(definition, keys.entityOverrides)];
+      const entities = [portalApiEntity(definition, keys.entityOverrides as JsonObject)];
       return { entities, counts: { plugins: sources.length }, problems };
     },
   });
