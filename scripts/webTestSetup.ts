@@ -23,3 +23,6 @@ configure({ asyncUtilTimeout: 10_000 * slowness() });
 // test. This makes it believe that these were recorded already.
 const internals = Object.values(React).find((value) => Object.hasOwn(Object(value), 'recentlyCreatedOwnerStacks'));
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
+
+// Text areas that grow are measured again when a font has been loaded. jsdom loads no fonts.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -17,12 +17,13 @@ test('no text makes the parser throw or hang', () => {
 });
 
 test('adversarial texts are parsed in linear time', () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   readRouters('const a = t.router({ a, '.repeat(20_000));
   readRouters(`const a = ${'t.router('.repeat(20_000)}`);
   readRouters('a<'.repeat(100_000));
   readRouters(`const r = t.router({ ${'x: p.input(z.object({ a: r })).query(r), '.repeat(5_000)} })`);
   readRouters('/'.repeat(200_000));
   readRouters('`${'.repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(10_000);
+  // Processor time, which other work on the machine does not add to. Quadratic code takes minutes.
+  expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
 });
