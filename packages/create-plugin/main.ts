@@ -17,6 +17,11 @@ if (argument === undefined || argument.startsWith('-') || others.length > 0) {
   cd ${basename(folder)}
   npm install
   npm run dev
+
+While the kits are not on your registry, npm install ends with 404. Pack them in a clone of Callboard, and install the files instead:
+
+  npm run pack-kits -- /path/to/kits             # in Callboard
+  npm install --save-dev /path/to/kits/*.tgz     # in ./${basename(folder)}
 `);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
