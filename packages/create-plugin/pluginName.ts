@@ -1,3 +1,5 @@
+import { builtInPlugins } from './builtInPlugins.ts';
+
 export type PluginName = {
   /** In the npm registry: `@acme/callboard-plugin-seat-maps`. */
   packageName: string;
@@ -19,6 +21,8 @@ export function parsePluginName(argument: string): PluginName {
       `'${argument}' is not the name of a plugin. Use lower-case words joined by dashes: seat-maps or @acme/seat-maps.`,
     );
   }
+  if (builtInPlugins.has(id))
+    throw new Error(`'${id}' is a plugin of every portal. Choose another name, such as ${scope}acme-${id}.`);
   const pascal = id.split('-').map(capitalized).join('');
   return {
     packageName: scope + name,

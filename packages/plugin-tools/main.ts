@@ -1,11 +1,15 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path';
 import { buildPlugin } from './building/buildPlugin.ts';
+import { builtFiles } from './building/builtFiles.ts';
 import { packPlugin } from './building/packPlugin.ts';
 import { develop } from './development/develop.ts';
 
 const commands: Readonly<Record<string, (folder: string) => Promise<void>>> = {
-  build: buildPlugin,
+  async build(folder) {
+    await buildPlugin(folder);
+    for (const line of builtFiles(folder)) console.log(line);
+  },
   dev: develop,
   pack: packPlugin,
 };

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildPlugin } from './buildPlugin.ts';
+import { builtFiles } from './builtFiles.ts';
+import { packPlugin } from './packPlugin.ts';
 
 function aPlugin(files: Readonly<Record<string, string>>, callboard: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-build-'));
@@ -24,4 +26,24 @@ test('the web part uses the production JSX runtime, which the portal shares, wha
   const built = readFileSync(join(folder, 'dist/web/index.js'), 'utf8');
   expect(built).toContain('from "react/jsx-runtime"');
   expect(built).not.toContain('jsxDEV');
+});
+
+test('the files of a build are listed with their sizes', async () => {
+  const folder = aPlugin(
+    { 'src/server.ts': 'export default { id: "gates", start() {} };' },
+    { server: './dist/server.js' },
+  );
+  await buildPlugin(folder);
+  expect(builtFiles(folder)).toEqual([expect.stringMatching(/^dist\/server\.js +0\.\d kB$/)]);
+});
+
+test.each([
+  ['id: "crews"', /^'callboard\.id' in the package\.json is 'gates', but the server part has 'crews'$/],
+  ['id: "gates", needs: ["catalog"]', /^Add to 'callboard\.needs' in the package\.json: catalog$/],
+  ['id: "gates", points: [{ id: "gates.kinds" }]', /^Add to 'callboard\.points' in the package\.json: gates\.kinds$/],
+  ['id: "gates", permissions: [{ name: "gates.open" }]', /callboard\.permissions.*: gates\.open$/],
+])('a server part with %s that its package.json does not describe is not packed', async (keys, problem) => {
+  const source = `export default { ${keys}, start() {} };`;
+  const folder = aPlugin({ 'src/server.ts': source }, { server: './dist/server.js' });
+  await expect(packPlugin(folder)).rejects.toThrow(problem);
 });

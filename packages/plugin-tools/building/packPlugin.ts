@@ -4,10 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildPlugin } from './buildPlugin.ts';
+import { checkDeclarations } from './checkDeclarations.ts';
+import { readPluginSources } from './pluginSources.ts';
 
 /** Builds and packs a plugin, and prints the lines with which a portal loads it. */
 export async function packPlugin(folder: string): Promise<void> {
   await buildPlugin(folder);
+  await checkDeclarations(folder, await readPluginSources(folder));
   const options = { cwd: folder, maxBuffer: 10_000_000 };
   const { stdout } = await promisify(execFile)(
     'npm',

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 type PluginPackage = {
   name: string;
   version: string;
-  callboard: { id: string; server?: string; web?: string; styles?: string };
+  callboard: {
+    id: string;
+    server?: string;
+    web?: string;
+    styles?: string;
+    needs?: string[];
+    points?: string[];
+    permissions?: string[];
+  };
 };
 
 type Part = { source: string; output: string };
