@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildPlugin } from './buildPlugin.ts';
 import { builtFiles } from './builtFiles.ts';
@@ -46,4 +47,23 @@ test.each([
   const source = `export default { ${keys}, start() {} };`;
   const folder = aPlugin({ 'src/server.ts': source }, { server: './dist/server.js' });
   await expect(packPlugin(folder)).rejects.toThrow(problem);
+});
+
+test.each([
+  ["import { Bogus } from '@mantine/core'; Bogus();", /^The portal does not share 'Bogus' of '@mantine\/core'\.\n/],
+  [
+    "import x from '@callboard/ui/internal'; x();",
+    /index\.tsx' imports '@callboard\/ui\/internal', which is internal: any version may change it$/,
+  ],
+  [
+    "import x from 'is-missing'; x();",
+    /index\.tsx' imports 'is-missing', which is not installed\. Install it: the build bundles it\.$/,
+  ],
+  ["import x from './gone.ts'; x();", /Could not resolve '\.\/gone\.ts'/],
+])('the error about %s names the problem without a stack or colours', async (source, message) => {
+  const folder = aPlugin({ 'src/web/index.tsx': source }, { web: './dist/web/index.js' });
+  const error = await buildPlugin(folder).catch((thrown: Error) => thrown);
+  expect(error?.message).toMatch(message);
+  expect(error?.message).not.toMatch(/\\0|\n +at /);
+  expect(error?.message).toBe(stripVTControlCharacters(error?.message ?? ''));
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import { buildError } from './buildError.ts';
 import { readPluginSources } from './pluginSources.ts';
 import { checkImports, isOfServer, isOfWebApp } from './portalModules.ts';
 
@@ -9,8 +10,12 @@ import { checkImports, isOfServer, isOfWebApp } from './portalModules.ts';
 export async function buildPlugin(folder: string): Promise<void> {
   const { manifest, server, web } = await readPluginSources(folder);
   await rm(join(folder, 'dist'), { recursive: true, force: true });
-  if (server) await build(serverConfig(folder, server));
-  if (web) await build(webConfig(folder, web));
+  for (const config of [server && serverConfig(folder, server), web && webConfig(folder, web)]) {
+    if (!config) continue;
+    await build(config).catch((thrown: unknown) => {
+      throw buildError(thrown);
+    });
+  }
   const { styles } = manifest.callboard;
   const written = web && join(dirname(web.output), 'style.css');
   if (written && existsSync(written) && styles === undefined)
