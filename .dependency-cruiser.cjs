@@ -145,7 +145,7 @@ module.exports = {
         pathNot: [
           '^packages/$2/',
           '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|(html|icons|log|yaml)/index\\.ts|(administration|durations|patterns)/index\\.ts|styles\\.css)$',
-          '^packages/(create-plugin/main|plugin-tools/vitest)\\.ts$',
+          '^packages/(create-plugin/main|plugin-tools/(vitest|development/startDevelopment))\\.ts$',
           '^packages/contract/(contract|action|client|server|openapi|schemas)\\.ts$',
           '^packages/web-kit/(client|configured|leaving|host)\\.ts$',
         ],

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startDevelopment } from '@callboard/plugin-tools/development';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startDevelopment } from '../packages/plugin-tools/development/startDevelopment.ts';
 import { freePort } from '../scripts/freePort.mjs';
 import { desktop, openPage, openUntil } from './browser.ts';
 import { root } from './product.mjs';
