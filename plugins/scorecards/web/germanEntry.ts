@@ -3,5 +3,4 @@ export const messages = {
   title: 'Scorecards',
   campaigns: 'Kampagnen',
   exemptions: 'Ausnahmen',
-  delivery: 'Auslieferung',
 };

@@ -1,6 +1,7 @@
 /** The German texts of the pages. */
 export const messages = {
   title: 'Scorecards',
+  delivery: 'Auslieferung',
   campaigns: 'Kampagnen',
   subtitle: 'Wie gut Entitäten erfüllen, was deine Organisation von ihnen erwartet',
   entities_one: '{{count}} Entität',

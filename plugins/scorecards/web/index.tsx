@@ -7,6 +7,7 @@ import {
   definePlugin,
   navPoint,
   type RouteRef,
+  type TranslatedText,
   text,
 } from '@callboard/web-kit';
 import {
@@ -29,8 +30,14 @@ const navItem = 'scorecards';
 // One chunk: a separate entry for each page would make the first page of the portal larger.
 const load = () => withDataTable(import('./pages.ts'));
 type PageName = Exclude<keyof Awaited<ReturnType<typeof load>>, 'ScorecardsTab'>;
-const page = (name: PageName, mountPoint: RouteRef) =>
-  createRoutableExtension({ name, mountPoint, load: async () => (await load())[name] });
+const page = (path: string, label: TranslatedText, name: PageName, mountPoint: RouteRef) => ({
+  path,
+  navItem,
+  title: label,
+  Component: createRoutableExtension({ name, mountPoint, load: async () => (await load())[name] }),
+});
+
+const later = () => import('./later.ts');
 
 export const scorecardsPlugin = definePlugin({
   id: 'scorecards',
@@ -47,35 +54,22 @@ export const scorecardsPlugin = definePlugin({
   },
   externalRoutes: { fixTemplate: fixTemplateRoute, fixRun: fixRunRoute },
   pages: [
-    { path: '/scorecards', title, Component: page('ScorecardsPage', scorecardsRoute) },
-    { path: '/scorecards/:id', title, Component: page('ScorecardPage', scorecardRoute) },
-    { path: '/campaigns', navItem, title: campaigns, Component: page('CampaignsPage', campaignsRoute) },
-    { path: '/campaigns/:id', navItem, title: campaigns, Component: page('CampaignPage', campaignRoute) },
-    {
-      path: '/delivery',
-      navItem,
-      title: text(entryTranslation, 'delivery'),
-      Component: page('DeliveryPage', deliveryRoute),
-    },
-    {
-      path: '/scorecard-exemptions',
-      navItem,
-      title: text(entryTranslation, 'exemptions'),
-      Component: page('ExemptionsPage', exemptionsRoute),
-    },
+    page('/scorecards', title, 'ScorecardsPage', scorecardsRoute),
+    page('/scorecards/:id', title, 'ScorecardPage', scorecardRoute),
+    page('/campaigns', campaigns, 'CampaignsPage', campaignsRoute),
+    page('/campaigns/:id', campaigns, 'CampaignPage', campaignRoute),
+    page('/delivery', title, 'DeliveryPage', deliveryRoute),
+    page('/scorecard-exemptions', text(entryTranslation, 'exemptions'), 'ExemptionsPage', exemptionsRoute),
   ],
   extensions: [
     navPoint.add(scorecardsEntry),
-    entityExtraPoint.add({ load: async () => (await import('./extras/entityExtras.tsx')).entityExtras }),
-    homeWidgetPoint.add({
-      id: 'scorecards',
-      load: async () => (await import('./home/homeWidgets.tsx')).homeWidgets,
-    }),
+    entityExtraPoint.add({ load: async () => (await later()).entityExtras }),
+    homeWidgetPoint.add({ id: 'scorecards', load: async () => (await later()).homeWidgets }),
     entityTabPoint.add({
       path: '/scorecards',
       title,
       order: 35,
-      isListed: ({ kind }) => !['User', 'Group', 'Location', 'Scorecard', 'Campaign'].includes(kind),
+      isListed: ({ kind }) => !/^(?:User|Group|Location|Scorecard|Campaign)$/.test(kind),
       Component: createComponentExtension({
         name: 'ScorecardsTab',
         load: async () => (await load()).ScorecardsTab,

@@ -2,6 +2,7 @@ import { createTranslationRef } from '@callboard/web-kit';
 
 const messages = {
   title: 'Scorecards',
+  delivery: 'Delivery',
   campaigns: 'Campaigns',
   subtitle: 'How well entities meet what your organisation expects of them',
   entities_one: '{{count}} entity',

@@ -31,7 +31,7 @@ export function ComponentTable({ rows }: { rows: readonly Delivered[] }) {
       }}
       initialSort={{ columnId: 'class', isDescending: false }}
       paging={{ mode: 'none', pageSize }}
-      cards="labelled"
+      cards="compact"
     />
   );
 }
@@ -48,7 +48,7 @@ function useColumns(): DataColumn<Delivered>[] {
       sortValue: (row) => figureOf(metric, row) ?? missing,
       align: 'end',
       width: 'whole',
-      ...((metric === 'changeFailures' || metric === 'restore') && { hideBelow: 'md' as const }),
+      ...(metric === 'restore' && { hideBelow: 'md' as const }),
     });
     return [
       {

@@ -57,7 +57,7 @@ function Comparison({ metric, data }: MetricProps) {
   const before = figureOf(metric, data.before);
   const text =
     metric === 'frequency'
-      ? t('total', { count: data.deployments, before: data.before.deployments })
+      ? t('total', { total: data.deployments, before: data.before.deployments })
       : t('before', { value: format(metric, before) });
   return <p className={classes.note}>{text}</p>;
 }

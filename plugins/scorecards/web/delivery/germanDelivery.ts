@@ -11,7 +11,7 @@ export const messages = {
   byClass: 'Komponenten nach Klasse',
   silent: 'Keine Deployments',
   metric: {
-    frequency: 'Deployment-Häufigkeit',
+    frequency: 'Häufigkeit',
     leadTime: 'Durchlaufzeit',
     changeFailures: 'Fehlerquote',
     restore: 'Zeit bis zur Behebung',
@@ -29,8 +29,7 @@ export const messages = {
     restore: 'Elite: unter {{value}}',
   },
   perWeek: '{{value}} pro Woche',
-  total_one: '{{count}} Deployment, {{before}} in den 30 Tagen davor',
-  total_other: '{{count}} Deployments, {{before}} in den 30 Tagen davor',
+  total: '{{total}} insgesamt, davor {{before}}',
   before: '{{value}} in den 30 Tagen davor',
   noFailures: 'Keine Ausfälle',
   noLeadTime: 'Commits sind unbekannt',

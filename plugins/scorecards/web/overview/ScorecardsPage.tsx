@@ -2,7 +2,7 @@ import { Card, CardSkeleton, EmptyState, ErrorPanel, Link, LinkButton, Page, Pag
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { lazy, Suspense } from 'react';
 import type { ScorecardSummary } from '../../common/contract.ts';
-import { campaignsRoute, exemptionsRoute, scorecardRoute, scorecardsRoute } from '../entry.ts';
+import { campaignsRoute, deliveryRoute, exemptionsRoute, scorecardRoute, scorecardsRoute } from '../entry.ts';
 import { forReaders } from '../parts/forReaders.tsx';
 import { LevelBar } from '../parts/LevelBar.tsx';
 import { Trend } from '../parts/Trend.tsx';
@@ -34,6 +34,7 @@ function Overview() {
   const { t } = useTranslation(scorecardsTranslation);
   const exemptions = useRouteRef(exemptionsRoute)();
   const campaigns = useRouteRef(campaignsRoute)();
+  const delivery = useRouteRef(deliveryRoute)();
   const overview = useRouteRef(scorecardsRoute)();
   return (
     <Page title={t('title')}>
@@ -44,6 +45,9 @@ function Overview() {
           <>
             <LinkButton to={campaigns} variant="default">
               {t('campaigns')}
+            </LinkButton>
+            <LinkButton to={delivery} variant="default">
+              {t('delivery')}
             </LinkButton>
             <LinkButton to={exemptions} variant="default">
               {t('exemptions.title')}

@@ -1,0 +1,3 @@
+// One file: a separate entry for each would make the first page of the portal larger.
+export { entityExtras } from './extras/entityExtras.tsx';
+export { homeWidgets } from './home/homeWidgets.tsx';
