@@ -1,3 +1,5 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,11 +8,19 @@ import { root, startProduct } from './product.mjs';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 
-// The unchanged demo: its code host is a simulation inside the portal.
+const folder = mkdtempSync(join(tmpdir(), 'callboard-scorecards-'));
+const columns = [{ title: 'Readiness', field: 'scorecards.production-readiness.level', filter: true }];
+
+// The demo with a column and filter for levels; its code host is a simulation inside the portal.
 beforeAll(async () => {
-  product = await startProduct({ args: ['--config', join(root, 'app-config.yaml')], hasCodeHost: true });
+  writeFileSync(join(folder, 'app-config.yaml'), JSON.stringify({ catalog: { list: { columns } } }));
+  const configs = [join(root, 'app-config.yaml'), join(folder, 'app-config.yaml')];
+  product = await startProduct({ args: configs.flatMap((file) => ['--config', file]), hasCodeHost: true });
 });
-afterAll(() => product.stop());
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const open = () => openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
 const repositoryUrl = () => `${product.codeHostUrl}/horizon/standby-list`;
@@ -140,5 +150,99 @@ test('[SCORE-005] a scorecard and a campaign are written with a live preview, pr
   await page.getByText('knows what it does').waitFor();
   // The page first checks for a session with the code host, which did not exist.
   expect(page.problems).toEqual([expect.stringContaining('401 (Unauthorized)')]);
+  await page.context().close();
+});
+
+const rows = (page: Page) => page.locator('tr[data-index]');
+const filterButton = (page: Page, group: string, name: RegExp) =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('button', { name });
+
+test('[SCORE-010] results are shown on the overview, the pages of scorecards, entities and groups, in the catalog list and on the home page', async () => {
+  const page = await open();
+  await page.goto('/scorecards');
+  const card = page.locator('section', { has: page.getByRole('link', { name: 'Production readiness' }) }).last();
+  await card.getByText('50 entities').waitFor();
+  await card.getByRole('list', { name: 'Entities by level' }).getByText('Bronze').waitFor();
+  await card.getByRole('img', { name: /^Average score over 90 days: \d+ % → \d+ %$/ }).waitFor();
+  await card.getByRole('link', { name: 'Production readiness' }).click();
+
+  // The matrix, the histogram and the teams.
+  const fareRules = rows(page).filter({ hasText: 'fare-rules' });
+  await fareRules.getByText('3 of 7 checks passed').waitFor();
+  await fareRules.getByTitle('Has docs: Failed').waitFor();
+  await fareRules.getByTitle('80 % of the code is tested: No data').waitFor();
+  await page.getByRole('img', { name: /^Entities by score: .*50–59 %: \d/ }).waitFor();
+  await page.getByText('Owners', { exact: true }).click();
+  await page
+    .getByTitle(/^Has docs: \d+ of \d+ pass$/)
+    .first()
+    .waitFor();
+  await page.getByRole('table', { name: 'Owners' }).getByRole('link', { name: 'Revenue' }).click();
+  await page.waitForURL(/owner=group%3Adefault%2Frevenue/);
+  await expect.poll(() => rows(page).count()).toBe(8);
+
+  // Filters, saved as a view that is there after a reload, and whose address shows the same to others.
+  await filterButton(page, 'Level', /^Silver/).click();
+  await expect.poll(() => rows(page).count()).toBe(2);
+  const views = page.getByRole('button', { name: 'Saved views' });
+  await views.click();
+  await page.getByRole('textbox', { name: 'View name' }).fill('Nearly gold');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const view = page.getByRole('link', { name: 'Nearly gold' });
+  await view.waitFor();
+  await page.goto('/scorecards/production-readiness');
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(8);
+  await views.click();
+  await view.click();
+  await expect.poll(() => rows(page).count()).toBe(2);
+  const other = await open();
+  await other.goto(page.url());
+  await expect.poll(() => rows(other).count()).toBe(2);
+  await other.context().close();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const [header, ...lines] = readFileSync((await (await saved).path())!, 'utf8')
+    .trim()
+    .split(/\r\n/);
+  expect(header).toMatch(/^\uFEFF?ref,owner,level,score,owned-by-a-team,described,/);
+  expect(lines.map((line) => line.split(',').slice(0, 3).join())).toEqual([
+    'component:default/loyalty-ledger,group:default/revenue,Silver',
+    'component:default/payment-gateway,group:default/revenue,Silver',
+  ]);
+
+  // An entity: the next steps, and the level in its header.
+  await page.goto('/scorecards/production-readiness?text=check-in-api');
+  await rows(page).getByRole('link', { name: 'check-in-api' }).click();
+  await page.waitForURL('**/catalog/default/component/check-in-api/scorecards');
+  const steps = page.locator('section', { hasText: 'Next steps to Silver' }).last();
+  await steps.getByText('Has docs').waitFor();
+  await steps.getByRole('link', { name: 'Fix with a template' }).waitFor();
+  await page.getByRole('link', { name: 'Production readiness Bronze' }).waitFor();
+
+  // A group.
+  await page.goto('/catalog/default/group/boarding');
+  await page.getByRole('main').getByRole('link', { name: 'Production readiness' }).click();
+  await page.waitForURL(/production-readiness\?owner=group%3Adefault%2Fboarding/);
+  await expect.poll(() => rows(page).count()).toBe(9);
+
+  // The catalog list.
+  await page.goto('/catalog');
+  await page.getByRole('columnheader', { name: 'Readiness' }).waitFor();
+  await filterButton(page, 'Readiness', /^Silver 5$/).click();
+  await expect.poll(() => rows(page).count()).toBe(5);
+  expect(await rows(page).filter({ hasText: 'Silver' }).count()).toBe(5);
+
+  // The home page.
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Add widget' }).click();
+  await page.getByRole('button', { name: 'Add Next steps for what I own' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  const widget = page.getByRole('list', { name: 'Widgets' }).locator('> li', { hasText: 'Next steps for what I own' });
+  const step = widget.getByRole('listitem').filter({ hasText: 'Production readiness · Boarding' }).first();
+  await step.getByRole('link').click();
+  await page.waitForURL(/production-readiness\?owner=group%3Adefault%2Fboarding&check=/);
+  expect(page.problems).toEqual([]);
   await page.context().close();
 });
