@@ -67,7 +67,9 @@ export function scorecardRoutes({ http }: Pick<PluginContext, 'http'>, parts: Pa
     async getScorecards({ query }, request) {
       const visible = await visibleTo(request, query.owner);
       const mayRequest = await access.mayRequest(request);
-      const boards = [...engine.boards.values()].sort(ownFirst);
+      const boards = [...engine.boards.values()].sort(
+        (one, other) => ownFirst(one, other) || one.scorecard.title.localeCompare(other.scorecard.title),
+      );
       return { items: boards.map((board) => summarize(board, visible, mayRequest)) };
     },
 

@@ -1,9 +1,9 @@
 import type { Board } from './board.ts';
 
-/** The scorecards of the organisation come before those of the portal, each by title. */
+/** The scorecards of the organisation come before those of the portal. */
 export function ownFirst(
   { scorecard: one }: Pick<Board, 'scorecard'>,
   { scorecard: other }: Pick<Board, 'scorecard'>,
 ): number {
-  return Number(one.ref === '') - Number(other.ref === '') || one.title.localeCompare(other.title);
+  return Number(one.ref === '') - Number(other.ref === '');
 }

@@ -1,5 +1,5 @@
 import { List } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { useLanguage, useTranslation } from '@callboard/web-kit';
 import type { CSSProperties } from 'react';
 import type { CampaignSummary } from '../../common/campaignContract.ts';
 import classes from './Campaigns.module.css';
@@ -13,6 +13,7 @@ type ProgressBarProps = { states: CampaignSummary['states']; hasLegend?: boolean
 /** The share of the entities in each state: done on the left, open on the right. */
 export function ProgressBar({ states, hasLegend = false }: ProgressBarProps) {
   const { t } = useTranslation(campaignTranslation);
+  const { language } = useLanguage();
   const shown = parts.filter((part) => states[part] > 0);
   return (
     <div className={classes.progress}>
@@ -32,7 +33,7 @@ export function ProgressBar({ states, hasLegend = false }: ProgressBarProps) {
             <li key={part} className={classes.legendItem}>
               <span className={classes.swatch} data-state={stateOf[part]} aria-hidden />
               <span className={classes.dimmed}>{t(`states.${stateOf[part]}`)}</span>
-              <span className={classes.number}>{states[part]}</span>
+              <span className={classes.number}>{states[part].toLocaleString(language)}</span>
             </li>
           ))}
         </List>

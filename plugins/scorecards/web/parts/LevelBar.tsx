@@ -1,5 +1,5 @@
 import { List } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { useLanguage, useTranslation } from '@callboard/web-kit';
 import type { CSSProperties } from 'react';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import classes from './Parts.module.css';
@@ -9,6 +9,7 @@ type LevelBarProps = { levels: readonly { name: string; entities: number }[]; wi
 /** The share of the entities at each level, from none to the highest, with the numbers below. */
 export function LevelBar({ levels, withoutLevel }: LevelBarProps) {
   const { t } = useTranslation(scorecardsTranslation);
+  const { language } = useLanguage();
   const parts = [{ name: t('noLevel'), entities: withoutLevel }, ...levels];
   return (
     <div className={classes.levels}>
@@ -18,7 +19,7 @@ export function LevelBar({ levels, withoutLevel }: LevelBarProps) {
           <li key={name} className={classes.legendItem}>
             <span className={classes.swatch} style={partStyle(at, parts.length, 1)} aria-hidden />
             <span className={classes.legendName}>{name}</span>
-            <span className={classes.number}>{entities}</span>
+            <span className={classes.number}>{entities.toLocaleString(language)}</span>
           </li>
         ))}
       </List>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@callboard/web-kit';
+import { useLanguage, useTranslation } from '@callboard/web-kit';
 import type { ScorecardPreview } from '../../../common/index.ts';
 import classes from '../Editor.module.css';
 import type { ShownRows } from '../editorQueries.ts';
@@ -13,6 +13,7 @@ type CheckCountsProps = {
 /** How many entities pass, fail and lack data, by check. A number lists its entities. */
 export function CheckCounts({ checks, shown, onShow }: CheckCountsProps) {
   const { t } = useTranslation(editorTranslation);
+  const { language } = useLanguage();
   const cell = (check: string, state: 'passed' | 'failed' | 'no-data', count: number) => {
     const isShown = shown.check === check && shown.state === state;
     if (count === 0) return <span className={classes.zero}>0</span>;
@@ -24,7 +25,7 @@ export function CheckCounts({ checks, shown, onShow }: CheckCountsProps) {
         aria-pressed={isShown}
         onClick={() => onShow(isShown ? {} : { check, state })}
       >
-        {count}
+        {count.toLocaleString(language)}
       </button>
     );
   };
