@@ -43,17 +43,43 @@ export function compareApiReports(directory = root, kits = allKits) {
 }
 
 function reportOf({ name, doors }) {
-  const parts = doors.map(({ door, exports }) => {
-    const title = `## \`${name}${door.slice(1)}\``;
-    return [title, `${exports.length} ${exports.length === 1 ? 'name' : 'names'}.`, ...exports.map(entryText)].join(
-      '\n\n',
-    );
-  });
-  return `${[`# ${name}`, 'Generated from the code by `npm run fix`. [Kits and their versions](../kits.md) says what may change in which version.', ...parts].join('\n\n')}\n`;
+  const all = doors.flatMap(({ exports, types }) => [...exports, ...types]);
+  const isAmbiguous = (entry) => all.filter((one) => one.name === entry.name).length > 1;
+  const parts = doors.flatMap(({ door, exports, types, elsewhere }) => [
+    `## \`${name}${door.slice(1)}\``,
+    `${exports.length} ${exports.length === 1 ? 'name' : 'names'}.`,
+    ...exports.map((entry) => entryText(entry)),
+    ...elsewhereText(elsewhere),
+    ...typesText(door, types, isAmbiguous),
+  ]);
+  return `${[`# ${name}`, intro, ...parts].join('\n\n')}\n`;
 }
 
-function entryText({ name, comment, isDeprecated, declaration }) {
+const intro =
+  'Generated from the code by `npm run fix`. [Kits and their versions](../kits.md) says what may change in which version.';
+
+/** Types that others cannot import are read, not used by name. */
+function typesText(door, types, isAmbiguous) {
+  if (types.length === 0) return [];
+  const entries = types.map((type) => entryText({ ...type, by: isAmbiguous(type) ? type.by : undefined }));
+  const title = door === '.' ? '## Types' : `## Types of \`${door.slice(2)}\``;
+  return [title, 'The names above mention these types. They cannot be imported.', ...entries];
+}
+
+function elsewhereText(elsewhere) {
+  if (elsewhere.length === 0) return [];
+  const kits = [...new Set(elsewhere.map(({ kit }) => kit))].sort();
+  const lines = kits.map((kit) => {
+    const names = elsewhere.filter((one) => one.kit === kit).map(({ name }) => `\`${name}\``);
+    const report = kit.replace('@callboard/', '');
+    return `- [${report}](${report}.md): ${[...new Set(names)].join(', ')}`;
+  });
+  return ['Mentioned names in the reports of other kits:', lines.join('\n')];
+}
+
+function entryText({ name, comment, isDeprecated, declaration, by }) {
   const lines = [`### ${name}${isDeprecated ? ' (deprecated)' : ''}`];
+  if (by) lines.push(`Mentioned by \`${by}\`.`);
   if (comment) lines.push(comment.replaceAll(/\s*\n\s*/g, ' '));
   lines.push(['```ts', declaration, '```'].join('\n'));
   return lines.join('\n\n');

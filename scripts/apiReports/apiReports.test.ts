@@ -65,10 +65,63 @@ describe('[PLUG-002] the report of the public names of a kit', () => {
     const listed = (names: string[]) => [{ ...kits[0]!, publicNames: { '.': names } }];
     writeApiReports(repository.folder, listed(['open']));
     expect(repository.report()).toContain('1 name.\n\n### open');
-    expect(repository.report()).not.toContain('### Gate');
+    expect(repository.report()).toContain(
+      '## Types\n\nThe names above mention these types. They cannot be imported.\n\n### Gate',
+    );
     expect(() => compareApiReports(repository.folder, listed(['close']))).toThrow(
       "publicNames.json lists close, which '@callboard/gates' does not export",
     );
+  });
+
+  test('has the types that its public names mention, with the comments of their properties, each once', () => {
+    repository.write(
+      'packages/gates/size.ts',
+      'export type Size = "small" | "large";\nexport type Unused = 1;\nexport const schema = { walk: 5 };\n',
+    );
+    repository.write(
+      'packages/gates/index.ts',
+      `import type { Size } from './size.ts';
+import { schema } from './size.ts';
+type Walk = typeof schema;
+type Options = {
+  /** In meters. */
+  length: Size;
+  walk?: Walk;
+};
+export function open(options: Options): Promise<Size> { return Promise.resolve(options.length); }
+export function close(options: Readonly<Options>) { return [options]; }
+export function inner(hidden: { value: Hidden }) { return hidden; }
+type Hidden = 1;
+`,
+    );
+    writeApiReports(repository.folder, [{ ...kits[0]!, publicNames: { '.': ['close', 'open'] } }]);
+    const report = repository.report();
+    const headings = report.split('\n').filter((line) => line.startsWith('#'));
+    expect(headings).toEqual([
+      '# @callboard/gates',
+      '## `@callboard/gates`',
+      '### close',
+      '### open',
+      '## Types',
+      '### Options',
+      '### Size',
+      '### Walk',
+    ]);
+    expect(report).toContain('type Options = {\n  /** In meters. */\n  length: Size;\n  walk?: Walk;\n};');
+    expect(report).toContain('type Walk = {\n    walk: number;\n};');
+  });
+
+  test('refers to the report of another kit for its types', () => {
+    mkdirSync(join(repository.folder, 'packages/planes'));
+    repository.write(
+      'packages/planes/index.ts',
+      `import type { Gate } from '../gates/index.ts';\nexport type Plane = { gate: Gate };\n`,
+    );
+    const planes = { name: '@callboard/planes', folder: 'packages/planes', doors: { '.': 'index.ts' }, webDoors: {} };
+    writeApiReports(repository.folder, [...kits, planes]);
+    const report = readFileSync(join(repository.folder, 'docs/extend/api/planes.md'), 'utf8');
+    expect(report).toContain('- [gates](gates.md): `Gate`');
+    expect(report).not.toContain('### Gate');
   });
 
   test('lists what the packed door exports, and nothing else is packed as public', () => {

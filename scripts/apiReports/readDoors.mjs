@@ -1,41 +1,34 @@
-// Reads the exported names of the doors of the kits, with their declarations and comments.
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+// Reads the exported names of the doors of the kits, with their declarations and comments, and the types that these mention.
+import { join, relative, sep } from 'node:path';
 import ts from 'typescript';
-
-const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
-/** The rest of a longer declaration is a checksum: nobody reads a contract of a hundred endpoints in one line. */
-const longestShown = 1_200;
-const printer = ts.createPrinter({ removeComments: true });
+import { commentOf, declarationOf } from './declarationText.mjs';
 
 /**
- * By kit, the doors: `{ name: '@callboard/server-kit', doors: [{ door: '.', exports: [{ name, comment, isDeprecated, declaration }] }] }`.
- * Only the public names, of all doors if a kit lists none. Everything is sorted, so moving code changes nothing.
+ * By kit, the doors: `{ name: '@callboard/server-kit', doors: [{ door: '.', exports, types, elsewhere }] }`, where each
+ * export and each type is `{ name, comment, isDeprecated, declaration }`. The exports are only the public names, or all if a
+ * kit lists none. The types are those that are not exported, but mentioned by a name that is, or by such a type; a kit has
+ * each once, with the name that mentions it in `by`. `elsewhere` are the mentioned names in the reports of other kits,
+ * `{ name, kit }`. Everything is sorted, so moving code changes nothing.
  */
 export function readDoors(directory, kits) {
   const read = programsOf(directory, kits);
-  return kits
+  const placeOf = (symbol) => placeIn(directory, symbol);
+  const listed = kits
     .map(({ name, folder, doors, webDoors, publicNames }) => ({
       name,
+      folder,
       doors: Object.entries({ ...doors, ...webDoors })
         .filter(([door]) => !publicNames || publicNames[door])
+        .sort(([one], [other]) => (one < other ? -1 : 1))
         .map(([door, file]) => ({
           door,
-          exports: only(publicNames?.[door], exportsOf(read, join(directory, folder, file)), name + door.slice(1)),
-        }))
-        .sort(byKey('door')),
+          ...publicSymbols(read, join(directory, folder, file), publicNames?.[door], name + door.slice(1)),
+        })),
     }))
     .filter(({ doors }) => doors.length > 0)
     .sort(byKey('name'));
-}
-
-function only(names, exports, door) {
-  if (!names) return exports;
-  const missing = names.filter((name) => !exports.some((one) => one.name === name));
-  if (missing.length > 0) {
-    throw new Error(`scripts/kits/publicNames.json lists ${missing.join(', ')}, which '${door}' does not export`);
-  }
-  return exports.filter(({ name }) => names.includes(name));
+  const homes = new Map(listed.flatMap((kit) => [...ownPlaces(placeOf, kit)].map((place) => [place, kit.name])));
+  return listed.map((kit) => ({ name: kit.name, doors: withTypes(placeOf, homes, kit) }));
 }
 
 const byKey = (key) => (one, other) => (one[key] < other[key] ? -1 : 1);
@@ -56,73 +49,104 @@ function programsOf(directory, kits) {
   return (file) => programs.find((program) => program.getRootFileNames().includes(file));
 }
 
-function exportsOf(read, file) {
+/** `{ checker, symbols: [{ name, symbol, exported }] }` of a door. */
+function publicSymbols(read, file, names, door) {
   const program = read(file);
   const checker = program.getTypeChecker();
-  const door = checker.getSymbolAtLocation(program.getSourceFile(file));
-  if (!door) return [];
-  return checker
-    .getExportsOfModule(door)
-    .map((exported) => entryOf(checker, exported))
+  const module = checker.getSymbolAtLocation(program.getSourceFile(file));
+  const exported = module ? checker.getExportsOfModule(module) : [];
+  const missing = names?.filter((name) => !exported.some((one) => one.name === name)) ?? [];
+  if (missing.length > 0) {
+    throw new Error(`scripts/kits/publicNames.json lists ${missing.join(', ')}, which '${door}' does not export`);
+  }
+  const symbols = exported
+    .filter(({ name }) => !names || names.includes(name))
+    .map((one) => ({
+      name: one.name,
+      exported: one,
+      symbol: one.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(one) : one,
+    }))
     .sort(byKey('name'));
+  return { checker, symbols };
 }
 
-function entryOf(checker, exported) {
-  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-  const comment = ts.displayPartsToString(symbol.getDocumentationComment(checker));
-  const isDeprecated = [exported, symbol].some((one) => one.getJsDocTags().some(({ name }) => name === 'deprecated'));
-  return {
-    name: exported.name,
-    comment,
-    isDeprecated,
-    declaration: shortened(declarationOf(checker, symbol, exported.name)),
-  };
-}
-
-function declarationOf(checker, symbol, name) {
-  const parts = [];
-  for (const declaration of symbol.declarations ?? []) {
-    if (
-      ts.isTypeAliasDeclaration(declaration) ||
-      ts.isInterfaceDeclaration(declaration) ||
-      ts.isClassDeclaration(declaration)
-    )
-      parts.push(typeText(checker, declaration));
+/** Where the declarations are that the report of a kit has in any case: its public names, and its own types in them. */
+function ownPlaces(placeOf, { folder, doors }) {
+  const known = new Set();
+  for (const { checker, symbols } of doors) {
+    const isOwn = (place) => place.startsWith(`${folder}/`);
+    const exports = symbols.map((one) => entryOf(checker, one));
+    for (const { symbol } of symbols) if (isOwn(placeOf(symbol) ?? '')) known.add(placeOf(symbol));
+    mentionedTypes(checker, exports, placeOf, (place) => isOwn(place) && !known.has(place) && known.add(place));
   }
-  if (symbol.flags & ts.SymbolFlags.Function) {
-    const type = checker.getTypeOfSymbol(symbol);
-    for (const signature of type.getCallSignatures())
-      parts.push(`function ${name}${checker.signatureToString(signature, undefined, flags)}`);
-  } else if (symbol.flags & ts.SymbolFlags.Variable) {
-    parts.push(
-      `const ${name}: ${withoutConfiguration(checker.typeToString(checker.getTypeOfSymbol(symbol), undefined, flags))}`,
-    );
+  return known;
+}
+
+/** The entries of the doors of a kit. A type that several doors mention stands below the first. */
+function withTypes(placeOf, homes, { name: kit, doors }) {
+  const known = new Set(doors.flatMap(({ symbols }) => symbols.map(({ symbol }) => placeOf(symbol))));
+  return doors.map(({ door, checker, symbols }) => {
+    const exports = symbols.map((one) => entryOf(checker, one));
+    const elsewhere = new Map();
+    const types = mentionedTypes(checker, exports, placeOf, (place, { name }) => {
+      const home = homes.get(place);
+      if (known.has(place)) return false;
+      if (home && home !== kit) elsewhere.set(place, { name, kit: home });
+      else known.add(place);
+      return known.has(place);
+    });
+    return {
+      door,
+      exports: exports.map(plain),
+      types: types.map(plain),
+      elsewhere: [...elsewhere.values()].sort(byKey('name')),
+    };
+  });
+}
+
+/** The types that the entries mention, and those that these mention, as long as `isWanted`. */
+function mentionedTypes(checker, entries, placeOf, isWanted) {
+  const types = [];
+  const waiting = [...entries];
+  for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+    const words = new Set(entry.declaration.split(/[^\w$]+/));
+    for (const symbol of entry.mentioned) {
+      const place = words.has(symbol.name) ? placeOf(symbol) : undefined;
+      if (!place || !isWanted(place, symbol)) continue;
+      const type = { ...entryOf(checker, { name: symbol.name, symbol, exported: symbol }), by: entry.name };
+      types.push(type);
+      waiting.push(type);
+    }
   }
-  return parts.length > 0 ? parts.join('\n') : `export ${name}`;
+  return types.sort((one, other) => (one.name === other.name ? byKey('declaration') : byKey('name'))(one, other));
 }
 
-/** The configuration of a built-in plugin is not part of its surface for others, and is printed in an order that depends on other code. */
-const withoutConfiguration = (type) => (type.startsWith('ServerPlugin<') ? 'ServerPlugin<…>' : type);
+const plain = ({ name, comment, isDeprecated, declaration, by }) => ({ name, comment, isDeprecated, declaration, by });
 
-/** Its source; for a class, only what others can call. */
-function typeText(checker, declaration) {
-  if (!ts.isClassDeclaration(declaration))
-    return printer.printNode(ts.EmitHint.Unspecified, declaration, declaration.getSourceFile()).replace(/^export /, '');
-  const type = checker.getTypeAtLocation(declaration);
-  const base = declaration.heritageClauses?.map((clause) => clause.getText()).join(' ');
-  const own = type
-    .getProperties()
-    .filter(({ declarations }) => declarations?.some((one) => one.parent === declaration));
-  const members = own.map(
-    (one) => `    ${one.name}: ${checker.typeToString(checker.getTypeOfSymbol(one), undefined, flags)};`,
-  );
-  return [`class ${declaration.name?.text} ${base ? `${base} ` : ''}{`, ...members, '}'].join('\n');
+/** Where a declaration of the repository is; undefined for those of libraries and for type parameters. */
+function placeIn(directory, symbol) {
+  const declaration = symbol.declarations?.[0];
+  if (!declaration || !(symbol.flags & printed) || symbol.flags & ts.SymbolFlags.TypeParameter) return undefined;
+  const file = relative(directory, declaration.getSourceFile().fileName).split(sep).join('/');
+  if (!/^(packages|plugins)\//.test(file) || file.includes('node_modules/')) return undefined;
+  return `${file}:${String(declaration.pos).padStart(8, '0')}`;
 }
 
-function shortened(text) {
-  // The types of a package may be printed with its path on this machine.
-  const plain = text.replaceAll(/import\("[^"]*\/(node_modules|packages|plugins)\/([^"]+)"\)/g, 'import("$2")');
-  if (plain.length <= longestShown) return plain;
-  const hash = createHash('sha256').update(plain).digest('hex').slice(0, 12);
-  return `${plain.slice(0, longestShown)}… and ${plain.length - longestShown} more characters (${hash})`;
+const printed =
+  ts.SymbolFlags.TypeAlias |
+  ts.SymbolFlags.Interface |
+  ts.SymbolFlags.Class |
+  ts.SymbolFlags.Variable |
+  ts.SymbolFlags.Function;
+
+const entries = new WeakMap();
+
+function entryOf(checker, { name, symbol, exported }) {
+  const known = entries.get(symbol);
+  if (known?.name === name) return known;
+  const { text, mentioned } = declarationOf(checker, symbol, name);
+  const isDeprecated = [exported, symbol].some((one) => one.getJsDocTags().some((tag) => tag.name === 'deprecated'));
+  const entry = { name, comment: commentOf(checker, symbol), isDeprecated, declaration: text, mentioned };
+  entries.set(symbol, entry);
+  return entry;
 }
