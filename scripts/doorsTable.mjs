@@ -82,10 +82,19 @@ function ownerOf(file) {
   return group === 'plugins' || group === 'demo' ? name : `${group}/${name}`;
 }
 
+/** Links lead to the report of the kit, because the code is not published. A door that no kit promises has no link. */
+function linkTo(name, file, directory = root) {
+  const [group, folder] = file.split('/');
+  const report = `api/${group === 'plugins' ? 'plugin-' : ''}${folder}.md`;
+  const path = join(directory, 'docs', 'extend', report);
+  const isPublic = existsSync(path) && readFileSync(path, 'utf8').split('\n').includes(`### ${name}`);
+  return isPublic ? `[\`${name}\`](${report}#${name.toLowerCase()})` : `\`${name}\` (internal)`;
+}
+
 function tableOf(doors) {
   const sections = parts.map(({ title, use, isIn, usedBy }) => {
     const rows = doors.filter(isIn).map(({ id, name, description, file, users }) => {
-      return `| \`${id}\` | [\`${name}\`](../../${file}) | ${description} | ${[...users].toSorted().join(', ')} |`;
+      return `| \`${id}\` | ${linkTo(name, file)} | ${description} | ${[...users].toSorted().join(', ')} |`;
     });
     return [
       `## ${title}`,

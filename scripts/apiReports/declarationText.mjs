@@ -64,7 +64,7 @@ function sortedUnions(node) {
   return visit(node);
 }
 
-/** What others can call of a class. */
+/** The members of a class that others can call. */
 function classOf(checker, declaration) {
   const base = declaration.heritageClauses?.map((clause) => clause.getText()).join(' ');
   const own = checker

@@ -82,7 +82,7 @@ function ownPlaces(placeOf, { folder, doors }) {
   return known;
 }
 
-/** The entries of the doors of a kit. A type that several doors mention stands below the first. */
+/** The entries of the doors of a kit. A type that several doors mention is listed below the first. */
 function withTypes(placeOf, homes, { name: kit, doors }) {
   const known = new Set(doors.flatMap(({ symbols }) => symbols.map(({ symbol }) => placeOf(symbol))));
   return doors.map(({ door, checker, symbols }) => {

@@ -11,7 +11,14 @@ const isSource = (name) => !/\.(?:test|e2e)\.tsx?$/.test(name);
 /** The packed kits of this source, as `packKits` returns them: packed only if something has changed since the last time. */
 export async function ensureKits() {
   const scripts = readdirSync(join(root, 'scripts/kits')).map((name) => `scripts/kits/${name}`);
-  const sources = ['packages', 'plugins', 'examples/plugin-template', 'package-lock.json', ...scripts];
+  const sources = [
+    'packages',
+    'plugins',
+    'examples/plugin-template',
+    'examples/plugins',
+    'package-lock.json',
+    ...scripts,
+  ];
   const hash = sourceHash(sources, { isRelevant: isSource });
   const packed = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : undefined;
   if (packed?.hash === hash) return packed.kits;

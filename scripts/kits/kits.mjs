@@ -20,6 +20,7 @@ const packages = [
 ];
 /** Folders that become part of a kit. */
 const templates = { 'create-plugin': 'examples/plugin-template' };
+const examples = { 'plugin-tools': 'examples/plugins' };
 /** For browsers. Plugins need neither the door of the app nor its gallery, but tests render the app's pages. */
 const webPackages = { 'web-kit': ['./configured'], ui: ['./gallery'], forms: [], definitions: [] };
 const plugins = [
@@ -64,7 +65,11 @@ const manifestOf = (folder) => JSON.parse(readFileSync(`${root}${folder}/package
  * The doors in `webDoors` are for browsers, and `commands` are programs. `publicNames` lists by door what is promised to others.
  */
 export const kits = [
-  ...packages.map((name) => ({ ...kitAt(`packages/${name}`, { isServer: () => true }), template: templates[name] })),
+  ...packages.map((name) => ({
+    ...kitAt(`packages/${name}`, { isServer: () => true }),
+    template: templates[name],
+    examples: examples[name],
+  })),
   ...Object.entries(webPackages).map(([name, others]) =>
     kitAt(`packages/${name}`, {
       isServer: (door) => door === './common',

@@ -41,7 +41,7 @@ export function manifestOf({ name, manifest, doors, webDoors, publicNames, comma
       ]),
     ),
     bin: Object.fromEntries(Object.entries(commands).map(([command, file]) => [command, entryOf(file).default])),
-    files: ['dist', 'types', 'template'],
+    files: ['dist', 'types', 'template', 'examples'],
     dependencies: Object.fromEntries(Object.entries(versions).filter((one) => !isPeer(one))),
     peerDependencies: Object.fromEntries(
       Object.entries(versions)

@@ -29,6 +29,7 @@ export async function packKits(folder) {
     if (existsSync(`${root}${kit.folder}/README.md`))
       copyFileSync(`${root}${kit.folder}/README.md`, join(own, 'README.md'));
     if (kit.template) cpSync(root + kit.template, join(own, 'template'), { recursive: true, filter: isOfTemplate });
+    if (kit.examples) cpSync(root + kit.examples, join(own, 'examples'), { recursive: true, filter: isOfTemplate });
     folders.push(own);
   }
   const packed = packFolders(folders, folder);

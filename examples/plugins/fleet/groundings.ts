@@ -1,15 +1,14 @@
-import type { Migration, PluginDatabase } from '@callboard/server-kit';
+import { createTables, type Migration, type PluginDatabase } from '@callboard/server-kit';
 
-type GroundingTables = { fleet_groundings: { registration: string } };
+type GroundingTables = { fleet_groundings: { registration: string; grounded_at: number } };
 
 export const groundingTables: Migration = {
   name: '0001-groundings',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createTable('fleet_groundings')
-      .addColumn('registration', 'text', (column) => column.primaryKey())
-      .execute();
+    await createTables(db, {
+      fleet_groundings: { columns: { registration: 'text primary key', grounded_at: 'bigint not null' } },
+    });
   },
 };
 
@@ -20,11 +19,11 @@ export function createGroundings(database: PluginDatabase) {
     add: (registration: string) =>
       db
         .insertInto('fleet_groundings')
-        .values({ registration })
+        .values({ registration, grounded_at: Date.now() })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     async all(): Promise<ReadonlySet<string>> {
-      const rows = await db.selectFrom('fleet_groundings').selectAll().execute();
+      const rows = await db.selectFrom('fleet_groundings').select('registration').execute();
       return new Set(rows.map(({ registration }) => registration));
     },
   };

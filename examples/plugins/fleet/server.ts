@@ -74,7 +74,10 @@ const fleetServer = definePlugin({
         return { items: aircraft.map((plane) => ({ ...plane, isGrounded: grounded.has(plane.registration) })) };
       },
       async groundAircraft({ params: { registration } }, request) {
-        await permissions.require(groundPermission, credentials.principalOf(request));
+        await permissions.require(groundPermission, credentials.principalOf(request), {
+          request,
+          resource: registration,
+        });
         const aircraft = await aircraftFor(request);
         if (!aircraft.some((plane) => plane.registration === registration))
           throw new NotFoundError(`There is no aircraft '${registration}'`);

@@ -2,7 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** The shared database as one plugin sees it: its tables are prefixed by the plugin's id, with `-` written as `_`. */
+/**
+ * The shared database. The plugin names its tables in full: its id with `-` written as `_`, then `_` and a name. A migration that
+ * creates or drops another table is rejected.
+ */
 export type PluginDatabase = {
   dialect: Dialect;
   /** The query builder, typed by the tables that the plugin's store declares. */

@@ -49,7 +49,7 @@ export const permissionPolicy = createServiceRef<Policy>({
   description: 'Decides permissions; provided by one plugin',
 });
 
-/** For the audit log: the request and the resource that it concerns. */
+/** For the audit log: the request and the resource that it concerns. Without it, a denial is recorded without request id, address and resource. */
 export type Asked = { request?: { id: string; ip: string }; resource?: string };
 
 export type PermissionDeclaration = {

@@ -1,7 +1,7 @@
 import type { Frequency } from './frequency.ts';
 
 export type ScheduledTask = {
-  /** Unique within the plugin. */
+  /** Unique within the plugin, and without its id. */
   id: string;
   /** Wait before the first run of this process; default 0, or the next time of a cron expression. */
   initialDelayMs?: number;
@@ -22,7 +22,7 @@ export type TaskState = { isRunning: boolean; nextRunAt?: number };
 /** Recurring work. Failures are logged and do not stop the schedule; runs of one task never overlap. */
 export type Scheduler = {
   schedule(task: ScheduledTask): void;
-  /** Makes a task due now, on whichever replica claims it. */
+  /** Makes a task of this plugin due now, on whichever replica claims it; `id` is that of the task. Does not wait for the run. */
   trigger(id: string): Promise<void>;
   /** Undefined for a task that each replica runs locally, and for one that is not scheduled yet. */
   state(id: string): Promise<TaskState | undefined>;

@@ -16,7 +16,7 @@ type SearchBoxProps = {
 
 /**
  * The box that filters a page's list. `/` focuses it from anywhere on the page. Enter moves to the rows. Escape clears it,
- * or leaves it if it is empty.
+ * or leaves it if it is empty. In tests, its role is `textbox`.
  */
 export function SearchBox({ label, value, onChange, onEnter }: SearchBoxProps) {
   const { t } = useTranslation(uiTranslation);

@@ -11,6 +11,7 @@ export type EntityRefLinkProps = {
   entity: Entity | string;
   /** Replaces the entity's title. */
   title?: string;
+  /** Whether the icon of the kind is shown; default true. */
   hasIcon?: boolean;
 };
 

@@ -1,0 +1,2 @@
+/** The workspaces that are packed. */
+export const kits: readonly { name: string; folder: string }[];
