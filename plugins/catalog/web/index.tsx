@@ -104,11 +104,8 @@ export { type StarredEntities, type Stars, starredEntitiesApi } from './starred/
 export { useStarredEntities, useStarredEntity } from './starred/useStarredEntities.ts';
 export { useRegisterUrl } from './useRegisterUrl.ts';
 
-/** Loads the writer of CSV files: few users export lists. */
-export const loadCsvLines = async () => (await import('./list/export/csvLines.ts')).csvLines;
-
-/** Loads the saved views of a page, for a panel that its header opens; `to` is its address with the current filters. */
-export const loadViewsPanel = async () => (await import('./list/views/ViewsPanel.tsx')).ViewsPanel;
+/** Loads parts of the list for other lists: the writer of CSV files, and the panel with the saved views of a page. */
+export const loadListParts = () => import('./list/listParts.ts');
 
 /** One change of an entity in a few words, for lists of changes. */
 export const ChangeLine = createComponentExtension<ChangeLineProps>({

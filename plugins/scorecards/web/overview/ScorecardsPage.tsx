@@ -1,5 +1,5 @@
 import { Card, CardSkeleton, EmptyState, ErrorPanel, Link, LinkButton, Page, PageHeader } from '@callboard/ui';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useLanguage, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { lazy, Suspense } from 'react';
 import type { ScorecardSummary } from '../../common/contract.ts';
 import { campaignsRoute, deliveryRoute, exemptionsRoute, scorecardRoute, scorecardsRoute } from '../entry.ts';
@@ -82,6 +82,7 @@ function Scorecards() {
 function ScorecardCard({ scorecard }: { scorecard: ScorecardSummary }) {
   const { t } = useTranslation(scorecardsTranslation);
   const { id, title, description, score, entities, levels, withoutLevel, checks } = scorecard;
+  const { language } = useLanguage();
   const url = useRouteRef(scorecardRoute)({ id });
   const { data: points } = useTrend(id, undefined);
   const failing = checks
@@ -110,7 +111,7 @@ function ScorecardCard({ scorecard }: { scorecard: ScorecardSummary }) {
           {failing.map((check) => (
             <Link key={check.id} to={`${url}?check=${check.id}`} look="plain" className={classes.check}>
               <span>{check.title}</span>
-              <span className={classes.entities}>{check.states.failed}</span>
+              <span className={classes.entities}>{check.states.failed.toLocaleString(language)}</span>
             </Link>
           ))}
         </div>

@@ -13,7 +13,7 @@ type PassRatesProps = {
 export function PassRates({ results, checks }: PassRatesProps) {
   const { t } = useTranslation(scorecardsTranslation);
   return (
-    <span className={classes.strip}>
+    <span className={classes.strip} data-dense={isDense(checks) || undefined}>
       {checks.map(({ id, title }, at) => {
         const { passed = 0, failed = 0 } = results[at] ?? {};
         const total = passed + failed;
@@ -33,3 +33,6 @@ export function PassRates({ results, checks }: PassRatesProps) {
     </span>
   );
 }
+
+/** Whether the cells of so many checks are narrow, which leaves room for the other columns. */
+export const isDense = (checks: readonly unknown[]): boolean => checks.length > 12;

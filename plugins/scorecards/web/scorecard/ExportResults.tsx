@@ -1,5 +1,5 @@
 import { toError } from '@callboard/errors';
-import { loadCsvLines } from '@callboard/plugin-catalog/web';
+import { loadListParts } from '@callboard/plugin-catalog/web';
 import { errorApi, saveFile, useApi, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function ExportResults({ scorecard: { id, checks }, url: { state } }: Exp
   async function save() {
     setBusy(true);
     try {
-      const [rows, csvLines] = await Promise.all([load(state), loadCsvLines()]);
+      const [rows, { csvLines }] = await Promise.all([load(state), loadListParts()]);
       const header = ['ref', 'owner', 'level', 'score', ...checks.map((check) => check.id)];
       const lines = rows.map(({ ref, owner = '', level = '', score, states }) => [
         ref,

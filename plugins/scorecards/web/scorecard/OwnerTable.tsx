@@ -4,7 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { OwnerResult, ScorecardSummary } from '../../common/contract.ts';
 import { LevelStrip } from '../parts/LevelBar.tsx';
-import { PassRates } from '../parts/PassRates.tsx';
+import { isDense, PassRates } from '../parts/PassRates.tsx';
 import { useOwners } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import classes from './Scorecard.module.css';
@@ -48,6 +48,7 @@ function useColumns({ levels, checks }: ScorecardSummary, rows: readonly OwnerRe
         cell: ({ owner }) => titleOf(owner),
         text: ({ owner }) => titleOf(owner),
         sortValue: ({ owner }) => titleOf(owner),
+        leastWidth: 140,
       },
       {
         id: 'score',
@@ -76,8 +77,8 @@ function useColumns({ levels, checks }: ScorecardSummary, rows: readonly OwnerRe
         id: 'checks',
         header: t('checks'),
         cell: ({ checks: results }) => <PassRates results={results} checks={checks} />,
-        width: Math.min(checks.length * 20, 400) + 24,
-        hideBelow: 'sm',
+        width: Math.min(checks.length * (isDense(checks) ? 10 : 18), 320) + 24,
+        hideBelow: isDense(checks) ? 'lg' : 'sm',
       },
       {
         id: 'entities',

@@ -1,4 +1,4 @@
-import { loadViewsPanel } from '@callboard/plugin-catalog/web';
+import { loadListParts } from '@callboard/plugin-catalog/web';
 import { DropPanel } from '@callboard/ui';
 import { IconBookmark } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
@@ -6,7 +6,7 @@ import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 
-const ViewsPanel = lazy(async () => ({ default: await loadViewsPanel() }));
+const ViewsPanel = lazy(async () => ({ default: (await loadListParts()).ViewsPanel }));
 
 /** The saved views of this scorecard, with a form to save the current one. */
 export function SavedViews({ to }: { to: string }) {

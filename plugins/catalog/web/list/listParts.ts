@@ -1,0 +1,2 @@
+export { csvLines } from './export/csvLines.ts';
+export { ViewsPanel } from './views/ViewsPanel.tsx';
