@@ -192,7 +192,7 @@ describe('[PLUG-015] the docs for authors of plugins', () => {
     let output = '';
     for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (output += chunk));
     const ended = new Promise((resolve) => dev.once('exit', resolve));
-    await vi.waitFor(() => expect(output).toContain(`is on http://localhost:${port}`), 3 * minute);
+    await vi.waitFor(() => expect(output).toContain(`is running at http://localhost:${port}`), 3 * minute);
     const page = await openPage({ ...desktop, baseURL: `http://localhost:${port}` });
     await openUntil(page, '/gates', 'Welcome aboard');
     const texts = join(plugin, 'src/web/pluginTexts.ts');

@@ -133,7 +133,7 @@ test('[CONF-011] a role is edited, its effect is reviewed, and it is proposed as
   await changed.filter({ hasText: 'Helena Strand' }).first().waitFor();
   expect(await changed.count()).toBe(2);
   await page
-    .getByRole('row', { name: /Proposed a change of roles/ })
+    .getByRole('row', { name: /Proposed role changes/ })
     .filter({ hasText: 'Failed' })
     .waitFor();
   await page.context().close();

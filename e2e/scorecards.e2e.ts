@@ -142,7 +142,7 @@ test('[SCORE-005] a scorecard and a campaign are written with a live preview, pr
   await page.getByRole('link', { name: 'Everything described' }).click();
   await page.getByRole('link', { name: 'Scorecard: Ready for departure' }).waitFor();
   await page.getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('Why, and how (Markdown)').fill('So that **everybody** knows what it does.');
+  await page.getByLabel('Why and how (Markdown)').fill('So that **everybody** knows what it does.');
   const brief = await propose(page);
   await page.goto('/campaigns/describe');
   await page.getByText('Why this matters').waitFor();
@@ -236,10 +236,10 @@ test('[SCORE-010] results are shown on the overview, the pages of scorecards, en
   await page.goto('/');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Add widget' }).click();
-  await page.getByRole('button', { name: 'Add Next steps for what I own' }).click();
+  await page.getByRole('button', { name: 'Add Next steps for my entities' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
-  const widget = page.getByRole('list', { name: 'Widgets' }).locator('> li', { hasText: 'Next steps for what I own' });
+  const widget = page.getByRole('list', { name: 'Widgets' }).locator('> li', { hasText: 'Next steps for my entities' });
   const step = widget.getByRole('listitem').filter({ hasText: 'Production readiness · Boarding' }).first();
   await step.getByRole('link').click();
   await page.waitForURL(/production-readiness\?owner=group%3Adefault%2Fboarding&check=/);

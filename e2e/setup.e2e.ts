@@ -90,7 +90,7 @@ test('[CONF-010] an empty portal is set up in the browser, and becomes one with 
   await field(page, 'URL of your server (optional)').fill(host.url);
   await allow(page, 'Test sign-in');
   await page.getByText('Signed in as Ines Novak').waitFor();
-  await field(page, 'People are found by').selectOption({ label: `email address: ${email}` });
+  await field(page, 'Match people by').selectOption({ label: `email address: ${email}` });
   await next(page);
 
   await stepHeading(page, 'Code host');
@@ -105,7 +105,7 @@ test('[CONF-010] an empty portal is set up in the browser, and becomes one with 
   await page.goto('about:blank');
   await page.goto('/');
   await stepHeading(page, 'Code host');
-  await page.getByText('Stored. Leave it empty to keep it.').waitFor();
+  await page.getByText('Saved. Leave empty to keep the saved value.').waitFor();
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'People' }).click();
 
@@ -134,7 +134,7 @@ test('[CONF-010] an empty portal is set up in the browser, and becomes one with 
   const checks = page.getByRole('listitem');
   await checks.filter({ hasText: 'Has docs' }).getByText('1 of 1 pass').waitFor();
   await checks.filter({ hasText: 'Belongs to a system' }).getByText('0 of 1 pass').waitFor();
-  expect(await field(page, 'Owner, who decides exemptions').inputValue()).toMatch(/^user:default\/ines/);
+  expect(await field(page, 'Owner (decides on exemptions)').inputValue()).toMatch(/^user:default\/ines/);
   expect(await seriousProblems(page)).toEqual([]);
   await next(page);
 

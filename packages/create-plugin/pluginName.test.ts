@@ -17,7 +17,7 @@ test('a name becomes a package, an id and names in code', () => {
 test.each(['catalog', '@acme/catalog', 'callboard-plugin-catalog'])(
   '%s is refused, because a portal has that plugin',
   (name) => {
-    expect(() => parsePluginName(name)).toThrow(/^'catalog' is a plugin of every portal\. Choose another name/);
+    expect(() => parsePluginName(name)).toThrow(/^'catalog' is the id of a built-in plugin\. Choose another name/);
   },
 );
 

@@ -22,7 +22,7 @@ export function parsePluginName(argument: string): PluginName {
     );
   }
   if (builtInPlugins.has(id))
-    throw new Error(`'${id}' is a plugin of every portal. Choose another name, such as ${scope}acme-${id}.`);
+    throw new Error(`'${id}' is the id of a built-in plugin. Choose another name, such as ${scope}acme-${id}.`);
   const pascal = id.split('-').map(capitalized).join('');
   return {
     packageName: scope + name,

@@ -14,7 +14,7 @@ export const pluginEntry = z
         if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
       })
       .describe(
-        'The plugin: a package of the registry with its exact version (@acme/gates@1.2.0), the https URL of a .tgz file, or a .tgz file or folder of this machine (file:./gates.tgz).',
+        'The plugin: a package from the registry with its exact version (@acme/gates@1.2.0), the https URL of a .tgz file, or a .tgz file or folder on this machine (file:./gates.tgz).',
       ),
     integrity: z
       .string()
@@ -61,7 +61,7 @@ const settings = z.object({
     .describe('Patterns of the packages that may be loaded, such as @acme/*; all by default.'),
   provenance: provenanceConfig
     .optional()
-    .describe('Checks where the packages of the registry were built. Without it, nothing is checked.'),
+    .describe('Checks where packages from the registry were built. Without it, nothing is checked.'),
 });
 
 /** `plugins`: the list alone, or an object with the list in `packages`. */

@@ -21,7 +21,7 @@ export async function loadPlugin({ id, entry }: PluginPart, load: ImportModule):
   });
   const plugin = module.default;
   if (!isPlugin(plugin)) {
-    throw new InputError(`the default export of its web part is not a plugin made with definePlugin`);
+    throw new InputError(`the default export of its web part is not a plugin created with definePlugin`);
   }
   if (plugin.id !== id) {
     throw new InputError(`its package.json has the id '${id}', but its web part has '${plugin.id}'`);

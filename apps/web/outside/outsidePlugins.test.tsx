@@ -44,14 +44,14 @@ test.each<[string, unknown, string]>([
   [
     'exports something else',
     { pages: [] },
-    'the default export of its web part is not a plugin made with definePlugin',
+    'the default export of its web part is not a plugin created with definePlugin',
   ],
   [
     'has another id',
     definePlugin({ id: 'crews' }),
     "its package.json has the id 'gates', but its web part has 'crews'",
   ],
-  ['has broken lists', { id: 'gates', pages: {} }, 'is not a plugin made with definePlugin'],
+  ['has broken lists', { id: 'gates', pages: {} }, 'is not a plugin created with definePlugin'],
   ['needs what is missing', definePlugin({ id: 'gates', needs: ['crews'] }), "needs the plugin 'crews'"],
   [
     'takes the path of another',

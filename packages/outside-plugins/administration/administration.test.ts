@@ -97,7 +97,7 @@ describe('the index', () => {
       {
         name: '@acme/future',
         version: '1.2.0',
-        problem: "'@acme/future' 1.2.0 needs the kits in version ^9, but this portal has 1.0.0",
+        problem: "'@acme/future' 1.2.0 needs version ^9 of the kits, but this portal has 1.0.0",
       },
     ]);
   });
@@ -212,11 +212,15 @@ describe('a change', () => {
   });
 
   test.each<[string, RequestedChange, string]>([
-    ['an unknown plugin', { action: 'disable', package: '@acme/seats@1.0.0' }, "has no '@acme/seats@1.0.0'"],
+    ['an unknown plugin', { action: 'disable', package: '@acme/seats@1.0.0' }, "does not contain '@acme/seats@1.0.0'"],
     ['a required one, to disable it', { action: 'disable', package: someCrews.spec }, 'is required'],
     ['a listed one, to install it', { action: 'install', name: '@acme/gates', version: '1.2.0' }, 'already contains'],
-    ['an unknown version', { ...install, version: '7.0.0' } as RequestedChange, "has no '@acme/crews@7.0.0'"],
-    ['a version for other kits', { action: 'install', name: '@acme/future', version: '1.2.0' }, 'needs the kits'],
+    ['an unknown version', { ...install, version: '7.0.0' } as RequestedChange, "does not contain '@acme/crews@7.0.0'"],
+    [
+      'a version for other kits',
+      { action: 'install', name: '@acme/future', version: '1.2.0' },
+      'needs version ^9 of the kits',
+    ],
   ])('names %s and is refused', async (_case, change, problem) => {
     const { save, plan } = await start(await settings([entryOf(gates), entryOf(someCrews, { required: true })]));
     await expect(save(change)).rejects.toThrow(problem);

@@ -78,7 +78,7 @@ export function createPluginAdministration({ outside, directory, env, logger }: 
     if (!readIndex) throw new NotImplementedError('Set plugins.index to install and update plugins');
     const plugin = (await readIndex()).find((one) => one.name === name);
     const found = plugin?.versions.find((one) => one.version === version);
-    if (!found) throw new NotFoundError(`The plugin index has no '${name}@${version}'`);
+    if (!found) throw new NotFoundError(`The plugin index does not contain '${name}@${version}'`);
     const problem = problemOf(name, found);
     if (problem !== undefined) throw new NotFoundError(`The portal cannot load it: ${problem}`);
     return found;

@@ -28,7 +28,7 @@ export async function planChange(
     throw new ConflictError(`The list of plugins already contains '${asked.name}'`);
   }
   const current = applyChanges(configured, changes).find((entry) => entry.package === asked.package);
-  if (!current) throw new NotFoundError(`The list of plugins has no '${asked.package}'`);
+  if (!current) throw new NotFoundError(`The list of plugins does not contain '${asked.package}'`);
   const former = changes.find(({ entry }) => entry === current);
   const others = changes.filter((change) => change !== former);
   if (asked.action === 'undo') return others;

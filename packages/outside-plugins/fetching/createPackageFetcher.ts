@@ -33,7 +33,7 @@ export function createPackageFetcher({ settings, store, directory, env, isOfflin
   let restoreNetwork: (() => Promise<void>) | undefined;
 
   async function download(spec: RemoteSpec, entry: PluginEntry): Promise<Found> {
-    if (isOffline) throw new NotFoundError('it is not on this machine yet, and --offline forbids downloading it');
+    if (isOffline) throw new NotFoundError('it has not been downloaded yet, and --offline is set');
     restoreNetwork ??= await applyNetwork({ ...network, env: { ...env } });
     const npmrc = await readNpmrc({ directory, env, registry: settings.registry });
     const integrity = entry.integrity ?? '';
@@ -77,7 +77,7 @@ export function createPackageFetcher({ settings, store, directory, env, isOfflin
     });
     if (found.isDirectory()) {
       if (entry.integrity !== undefined)
-        throw new InputError(`'${place}' is a folder, which has no integrity; remove the key`);
+        throw new InputError(`'${place}' is a folder, which has no checksum; remove 'integrity'`);
       const files = await readFolder(place);
       return { files, integrity: checksumOf(files), resolved };
     }
@@ -103,7 +103,7 @@ export function createPackageFetcher({ settings, store, directory, env, isOfflin
       if (isPresent && former.integrity === integrity && !provenance) return former;
       const { name, version } = manifestIn(files, entry.package);
       if (spec.type === 'registry' && (name !== spec.name || version !== spec.version)) {
-        throw new InputError(`the registry delivered '${name}@${version}' for '${entry.package}'`);
+        throw new InputError(`the registry returned '${name}@${version}' for '${entry.package}'`);
       }
       refuseForbidden(settings.allow, name);
       const folder = `${name.replace('/', '+')}@${version}-${hash('sha256', integrity).slice(0, 12)}`;

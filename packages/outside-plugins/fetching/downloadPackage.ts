@@ -62,7 +62,7 @@ async function findVersion(
     (await http.json(url, { credentials: npmrc.credentialsFor(url), headers: { accept }, maxBytes })).body;
   const url = `${registry}${name.replace('/', '%2f')}`;
   const list = versionList.safeParse(await get(url, withAttestations ? wholeList : shortList, maxListBytes));
-  if (!list.success) throw new ServiceUnavailableError(`'${url}' is not a list of versions of a package`);
+  if (!list.success) throw new ServiceUnavailableError(`'${url}' did not return the versions of a package`);
   const found = Object.hasOwn(list.data.versions, version) ? list.data.versions[version] : undefined;
   if (!found) throw new NotFoundError(`${registry} has no version ${version} of '${name}'`);
   const { tarball, attestations } = found.dist;

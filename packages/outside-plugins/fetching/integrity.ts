@@ -4,7 +4,7 @@ import { InputError } from '@callboard/errors';
 const digestBytes = 64;
 const prefix = 'sha512-';
 
-export const integrityRule = "must be 'sha512-' and a checksum in base64, as npm prints it";
+export const integrityRule = "must be 'sha512-' followed by a checksum in base64, as npm prints it";
 
 /** Older algorithms are refused: files that match a chosen checksum can be made for them. */
 export function isIntegrity(text: string): boolean {

@@ -37,7 +37,7 @@ export async function importServerPlugin(
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
     throw new InputError(
-      `the default export of '${file}' in '${name}' is not a plugin made with definePlugin (${problems.join('; ')})`,
+      `the default export of '${file}' in '${name}' is not a plugin created with definePlugin (${problems.join('; ')})`,
     );
   }
   const plugin = module.default as Loaded;
@@ -51,13 +51,16 @@ function differenceOf(
   { id, needs = [], points = [], permissions = [] }: Loaded,
   declared: PluginManifest['callboard'],
 ): string | undefined {
-  const differ = (says: string, is: string) => `${says} in its package.json, but its server part has ${is}`;
-  if (id !== declared.id) return differ(`the id '${declared.id}'`, `'${id}'`);
+  const differ = (says: string, is: string) => `${says} in its package.json, but its server part ${is}`;
+  if (id !== declared.id) return differ(`the id '${declared.id}'`, `has '${id}'`);
   const used = { needs, points: points.map((one) => one.id), permissions: permissions.map((one) => one.name) };
   for (const key of ['needs', 'points', 'permissions'] as const) {
     const missing = used[key].filter((one) => !declared[key].includes(one));
     if (missing.length > 0) {
-      return differ(`the ${key} [${declared[key].join(', ')}]`, `also ${missing.map((one) => `'${one}'`).join(', ')}`);
+      return differ(
+        `the ${key} [${declared[key].join(', ')}]`,
+        `also has ${missing.map((one) => `'${one}'`).join(', ')}`,
+      );
     }
   }
   return undefined;

@@ -21,11 +21,11 @@ export function parsePackage(text: string): Parsed {
   const at = text.lastIndexOf('@');
   const [name, version] = at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text, ''];
   if (!isPackageName(name)) {
-    return { problem: `is neither a package with its version (@acme/gates@1.2.0), an https URL, nor a file: path` };
+    return { problem: 'is not a package with a version (@acme/gates@1.2.0), an https URL or a file: path' };
   }
   if (valid(version) !== version) {
     return {
-      problem: `needs an exact version, such as ${name}@1.2.0; a range or a tag could be another plugin tomorrow`,
+      problem: `needs an exact version, such as ${name}@1.2.0; a range or a tag could resolve to different code later`,
     };
   }
   return { spec: { type: 'registry', name, version } };
@@ -39,14 +39,14 @@ export function isPackageName(name: string): boolean {
 
 const fileAt = (path: string): Parsed =>
   path === '' || path.includes('\0')
-    ? { problem: 'names no file; write file: and a path, such as file:./gates.tgz' }
+    ? { problem: 'has no path; write file: followed by a path, such as file:./gates.tgz' }
     : { spec: { type: 'file', path } };
 
 function urlAt(text: string): Parsed {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: 'must be an http or https URL' };
   if (url.username !== '' || url.password !== '') {
-    return { problem: 'must have no password in its URL; .npmrc can contain a token for the host' };
+    return { problem: 'must not contain a user or a password; put a token for the host into .npmrc' };
   }
   return { spec: { type: 'url', url: url.href } };
 }

@@ -18,7 +18,7 @@ const pathInside = z
 /** Browsers may request every file in the folder of the web part, so it is never the whole package. */
 const pathInFolder = pathInside.refine(
   (path) => folderOf(path) !== '',
-  "must be in a folder with files for browsers only, such as './web/index.js'",
+  "must be in a folder that contains only files for browsers, such as './web/index.js'",
 );
 const folderOf = (path: string) => posix.dirname(posix.normalize(path)).replace(/^\.$/, '');
 
@@ -103,5 +103,5 @@ export function parseManifest(text: string, shownAs: string): PluginManifest {
 /** Why this portal cannot load a plugin that was made for a range of kit versions. */
 export function kitProblem(range: string): string | undefined {
   if (satisfies(kitVersion, range, { includePrerelease: true })) return undefined;
-  return `needs the kits in version ${range}, but this portal has ${kitVersion}`;
+  return `needs version ${range} of the kits, but this portal has ${kitVersion}`;
 }

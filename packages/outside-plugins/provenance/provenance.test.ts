@@ -59,7 +59,7 @@ describe('[PLUG-014] the provenance of a package', () => {
   test('is not needed unless it is required', async () => {
     const { open } = await aPortal();
     expect(await open({})).toBe('loaded');
-    expect(await open({ required: true })).toContain("nothing states where '@acme/gates@1.2.0' was built");
+    expect(await open({ required: true })).toContain("'@acme/gates@1.2.0' has no statement about where it was built");
   });
 
   test('is not checked without a trusted root, and later checked before the package is used again', async () => {
@@ -67,14 +67,14 @@ describe('[PLUG-014] the provenance of a package', () => {
     const { open, registry } = await aPortal(other);
     expect(await open(undefined)).toBe('loaded');
     expect(registry.visits).toHaveLength(2);
-    expect(await open({})).toContain('it is about another package');
+    expect(await open({})).toContain('it is for a different package');
   });
 
   test('may be missing for a file of this machine, but not for a URL, if it is required', async () => {
     const { open, registry } = await aPortal();
     expect(await open({ required: true }, [{ package: 'file:./gates.tgz' }])).toBe('loaded');
     const url = { package: registry.urlOf(gates), integrity: gates.integrity };
-    expect(await open({ required: true }, [url])).toContain('nothing states where');
+    expect(await open({ required: true }, [url])).toContain('has no statement about where it was built');
   });
 
   test.each<[string, string, () => unknown]>([
@@ -85,16 +85,16 @@ describe('[PLUG-014] the provenance of a package', () => {
     ],
     [
       'about other bytes',
-      'it is about another package',
+      'it is for a different package',
       () => sigstore.attestationsFor({ ...gates, bytes: Buffer.from('x'), repository }),
     ],
     [
       'about another version',
-      'it is about another package',
+      'it is for a different package',
       () => sigstore.attestationsFor({ ...gates, version: '1.1.0', repository }),
     ],
     ['signed by a person', 'it is not signed by a build', () => sigstore.attestationsFor(gates)],
-    ['announced but missing', 'the registry announces it', () => ({ attestations: [] })],
+    ['announced but missing', 'the registry lists it', () => ({ attestations: [] })],
     [
       'changed after it was signed',
       'payload hash mismatch',

@@ -6,7 +6,7 @@ export const provenanceConfig = z.object({
     .string()
     .min(1)
     .describe(
-      'A file with the certificates and public keys of Sigstore, trusted_root.json. Statements about where packages of the registry were built are checked with it.',
+      'The file trusted_root.json, with the certificates and public keys of Sigstore. It is used to check the statements about where packages from the registry were built.',
     ),
   required: z
     .boolean()

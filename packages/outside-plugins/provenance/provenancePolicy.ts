@@ -17,7 +17,7 @@ export function refuseUnknownOrigin(
   if (repository === undefined) {
     if (!required) return;
     throw new NotAllowedError(
-      `plugins.provenance.required is set, but nothing states where '${name}' was built. Publish it with 'npm publish --provenance'.`,
+      `plugins.provenance.required is set, but '${name}' has no statement about where it was built. Publish it with 'npm publish --provenance'.`,
     );
   }
   if (!repositories || repositories.some((pattern) => matchesPattern(pattern, repository))) return;

@@ -36,17 +36,17 @@ export function verifyProvenance({ attestations, trustedRoot, ...one }: Package)
   const found = list
     .safeParse(attestations)
     .data?.attestations.find((each) => provenanceTypes.includes(each.predicateType));
-  if (!found) throw fail('the registry announces it, but does not have it');
+  if (!found) throw fail('the registry lists it, but does not provide it');
   try {
     const bundle = bundleFromJSON(found.bundle);
     if (!isBundleWithDsseEnvelope(bundle)) throw new Error('it is not a signed statement');
     const verifier = new Verifier(toTrustMaterial(TrustedRoot.fromJSON(JSON.parse(trustedRoot))));
     const { identity } = verifier.verify(toSignedEntity(bundle));
     const { payload, payloadType } = bundle.content.dsseEnvelope;
-    if (payloadType !== statementType) throw new Error(`it is of the type '${payloadType}'`);
+    if (payloadType !== statementType) throw new Error(`its type is '${payloadType}'`);
     const { subject, predicateType } = statement.parse(JSON.parse(payload.toString('utf8')));
     if (predicateType !== found.predicateType) throw new Error(`it is signed as '${predicateType}'`);
-    if (!subject.some((each) => isAbout(each, one))) throw new Error('it is about another package');
+    if (!subject.some((each) => isAbout(each, one))) throw new Error('it is for a different package');
     const repository = repositoryIn(identity);
     if (repository === undefined) throw new Error('it is not signed by a build of a repository');
     const workflow = identity?.subjectAlternativeName;

@@ -46,7 +46,7 @@ function reasonInBrowser(id: string): string | undefined {
   if (isInternal(id)) return internalReason;
   if (/^@callboard\/(server-kit|config)(\/|$)|^@callboard\/.+\/server$/.test(id)) return 'which is not for browsers';
   if (/^@callboard\/plugin-.+\/web$/.test(id) && !webModules.has(id))
-    return 'which the web app does not share: it would be a second copy of that plugin';
+    return 'which the web app does not share, so the build would contain a second copy of that plugin';
   return undefined;
 }
 

@@ -41,7 +41,7 @@ export async function startDevelopment(folder: string, { port, print = console.l
     if (await restart()) print('Reloaded.');
   });
   await watcher.run(restart);
-  print(`The portal with the plugin is on ${url}. Changes of the source reload it.`);
+  print(`The portal with the plugin is running at ${url}. It reloads when the source changes.`);
   return {
     async close() {
       await watcher.close();

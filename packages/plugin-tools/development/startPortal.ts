@@ -62,7 +62,7 @@ export async function startPortal(program: string, folder: string, { port, url, 
   let isStopped = false;
   const ended = new Promise<void>((resolve) => {
     portal.once('close', (code) => {
-      const reason = stripVTControlCharacters(errors).trim() || `The portal ended with code ${code}. See its log.`;
+      const reason = stripVTControlCharacters(errors).trim() || `The portal exited with code ${code}. See its log.`;
       if (!isStopped) onFailure(reason);
       resolve();
     });

@@ -31,7 +31,7 @@ export function watchSources(root: string, onChange: () => Promise<unknown>) {
     } catch (error) {
       forget(folder);
       // The system may allow no more watchers.
-      if (existsSync(folder)) console.error(`Changes in '${folder}' are not noticed: ${error}`);
+      if (existsSync(folder)) console.error(`Cannot watch '${folder}': ${error}`);
     }
   }
 

@@ -69,7 +69,7 @@ export const deliveryContract = {
   }),
   getDelivery: get('/delivery', {
     summary:
-      'Delivery metrics of 30 days: of one entity, of all visible entities of an owner and of the groups in it, or of all components',
+      'Delivery metrics over 30 days for one entity, for an owner and its subgroups, or for all components, limited to visible entities',
     query: z.object({ owner: z.optional(z.string()), entity: z.optional(z.string()) }),
     response: z.extend(deliverySchema, {
       /** The deployments of an average component that was deployed at all. */

@@ -80,7 +80,7 @@ export const deploymentSchema = z.strictObject({
   /** When such a failure was fixed. */
   restoredAt: z.optional(time),
   /** Its hash. The same deployment that is also read from a code host or Argo CD then counts once. */
-  commit: z.optional(z.string().check(z.regex(/^[\da-fA-F]{7,64}$/, 'must be the hash of a commit'))),
+  commit: z.optional(z.string().check(z.regex(/^[\da-fA-F]{7,64}$/, 'must be a commit hash'))),
   /** Where it was deployed to. */
   environment: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });

@@ -17,7 +17,7 @@ export const factsConfig = z.object({
             .max(50)
             .default(['production', 'prod'])
             .describe(
-              'The environments whose deployments are read from code hosts and Argo CD, and those below them: `production` includes `production/eu`. Default: production, prod.',
+              'The production environments. Only deployments to these and to environments below them are read from code hosts and Argo CD: `production` includes `production/eu`. Default: production, prod.',
             ),
         })
         .prefault({})

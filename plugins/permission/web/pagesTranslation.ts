@@ -163,7 +163,7 @@ export const pagesMessages = {
   'audit.action.kubernetes-proxied': 'Sent a request to a cluster',
   'audit.action.policy-reload': 'Policy reloaded',
   'audit.action.policy-changed': 'Changed roles',
-  'audit.action.policy-proposed': 'Proposed a change of roles',
+  'audit.action.policy-proposed': 'Proposed role changes',
   'audit.action.agent-connected': 'Agent connected',
   'audit.action.agent-listed-tools': 'Agent listed tools',
   'audit.action.agent-called-tool': 'Agent called a tool',

@@ -27,7 +27,7 @@ function aProgram(): PluginFacts & { saved: RequestedChange[] } {
     preview,
     available: async () => [],
     async save(change) {
-      if (change.action === 'enable') throw new NotFoundError("The list of plugins has no 'unknown'");
+      if (change.action === 'enable') throw new NotFoundError("The list of plugins does not contain 'unknown'");
       saved.push(change);
       return preview(change);
     },

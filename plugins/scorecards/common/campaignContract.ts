@@ -81,7 +81,7 @@ export const campaignContract = {
     }),
   }),
   getCampaignEntities: get('/campaigns/:id/entities', {
-    summary: 'The entities of a campaign, those left to do first',
+    summary: 'The entities of a campaign, unfinished ones first',
     query: z.object({
       owner: z.optional(z.string()),
       state: z.optional(z.enum(campaignStates)),
@@ -91,14 +91,14 @@ export const campaignContract = {
     response: z.object({ items: z.array(campaignEntitySchema), total: count }),
   }),
   getBurnDown: get('/campaigns/:id/burn-down', {
-    summary: 'The entities left to do at the end of each day, oldest first',
+    summary: 'The number of unfinished entities at the end of each day, oldest first',
     query: z.object({ owner: z.optional(z.string()) }),
     response: z.object({
       points: z.array(z.object({ day: z.string(), entities: count, remaining: count })),
     }),
   }),
   getEntitySummary: get('/entities/:ref/summary', {
-    summary: 'The levels of an entity, and the active campaigns in which it has something left to do',
+    summary: 'The levels of an entity, and the active campaigns that it has not completed',
     response: entitySummarySchema,
   }),
 };

@@ -134,7 +134,7 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON
 
 export const scorecardContract = {
   getScorecards: get('/scorecards', {
-    summary: 'All scorecards, with results over the entities that the caller may see, all or those of an owner',
+    summary: 'All scorecards, with results for the entities that the caller may see, optionally only those of an owner',
     query: z.object({ owner: z.optional(z.string()) }),
     response: itemsOf(scorecardSummarySchema),
   }),
@@ -184,7 +184,7 @@ export const scorecardContract = {
     response: itemsOf(entityResultSchema),
   }),
   getNextSteps: get('/next-steps', {
-    summary: 'The checks that lift the entities of the caller by a level, those with a template first',
+    summary: "The checks that would raise the caller's entities by a level, those with a template first",
     query: z.object({ limit: z.optional(wholeNumber) }),
     response: z.object({ items: z.array(nextStepSchema), total: count }),
   }),
@@ -204,7 +204,7 @@ export const scorecardContract = {
   }),
   requestExemption: post('/exemptions', {
     status: 201,
-    summary: 'Asks for an exemption of an entity from a check',
+    summary: 'Requests an exemption of an entity from a check',
     body: z.strictObject({
       ref: z.string(),
       scorecard: z.string(),

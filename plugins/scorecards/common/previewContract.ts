@@ -71,7 +71,7 @@ export type CampaignPreview = z.output<typeof campaignPreviewSchema>;
 export const previewContract = {
   preview: post('/preview', {
     scope: 'read',
-    summary: 'What a scorecard or campaign would show over the entities that the caller may see; nothing is stored',
+    summary: 'Previews a scorecard or campaign over the entities that the caller may see; nothing is stored',
     body: z.strictObject({
       definition: z.record(z.string(), z.unknown()),
       /** The rows of the response: entities in this state of this check, or those whose level changes. */
@@ -91,7 +91,7 @@ export const previewContract = {
     }),
   }),
   getDefinition: get('/definitions/:ref', {
-    summary: 'The text of a scorecard or campaign, to edit it',
+    summary: 'The text of a scorecard or campaign, for editing',
     response: z.object({
       text: z.string(),
       /** The file that it is in, and the rest of the file; undefined if the text cannot be replaced there. */

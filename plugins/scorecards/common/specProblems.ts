@@ -34,7 +34,7 @@ export function readText(
   if (typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT) return value;
   const given =
     typeof value === 'string' && value.length > MAX_TEXT ? 'too long' : (JSON.stringify(value) ?? 'missing');
-  problems.add(`${place}: ${key} is ${given}, expected a text of at most ${MAX_TEXT} characters`);
+  problems.add(`${place}: ${key} is ${given}, expected a string of at most ${MAX_TEXT} characters`);
   return undefined;
 }
 
@@ -49,7 +49,7 @@ export function readTexts(
   if (value === undefined) return undefined;
   const isValid = isPlainObject(value) && Object.values(value).every((one) => typeof one === 'string');
   if (isValid && JSON.stringify(value).length <= MAX_TEXT) return value as Record<string, string>;
-  problems.add(`${place}: ${key} is ${JSON.stringify(value).slice(0, 100)}, expected texts by name`);
+  problems.add(`${place}: ${key} is ${JSON.stringify(value).slice(0, 100)}, expected a map of strings`);
   return undefined;
 }
 

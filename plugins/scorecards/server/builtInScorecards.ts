@@ -7,7 +7,7 @@ export const catalogQuality: Scorecard = {
   id: 'catalog-quality',
   ref: '',
   title: 'Catalog quality',
-  description: 'Whether entities say what they are, who owns them and where they come from.',
+  description: 'Whether entities have a description, an owner and a known source.',
   appliesTo: parseRule({ kind: { $in: kinds } }, 'appliesTo'),
   levels: ['Basic', 'Complete'],
   checks: [
@@ -29,7 +29,7 @@ export const catalogQuality: Scorecard = {
     },
     {
       id: 'no-dangling-relations',
-      title: 'All relations lead to existing entities',
+      title: 'All relations refer to existing entities',
       level: 0,
       weight: 2,
       rule: parseRule({ 'facts.catalog.danglingRelations': 0 }, 'rule'),

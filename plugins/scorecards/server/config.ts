@@ -11,12 +11,12 @@ export const scorecardsConfig = z.object({
         .boolean()
         .default(false)
         .describe(
-          'Whether anybody can load the level of an entity as an image, without signing in. With permissions, only of entities with the annotation callboard.dev/public-badge.',
+          'Whether anyone can load the level of an entity as an image without signing in. If permissions are enabled, this is limited to entities with the annotation callboard.dev/public-badge.',
         ),
       reminders: frequency
         .prefault({ cron: '0 8 * * 1' })
         .describe(
-          'When owners get a notification about campaigns in which their entities have something left to do; at most once a week. Default: Mondays at 8:00 UTC.',
+          'When owners get a reminder about campaigns that their entities have not completed; at most once a week. Default: Mondays at 8:00 UTC.',
         ),
       retention: duration.default(2 * YEAR).describe('How long daily results are kept. Default: 2 years.'),
     })

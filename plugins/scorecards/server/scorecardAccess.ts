@@ -41,7 +41,7 @@ export function createScorecardAccess({ credentials, permissions, extensions }: 
     async requireDecide(request: Request, scorecard: Scorecard): Promise<void> {
       if (await this.mayDecide(request, scorecard)) return;
       permissions.refused(exemptionDecide, credentials.principalOf(request), { request });
-      throw new NotAllowedError(`Only approvers of the scorecard '${scorecard.id}' can decide exemptions from it`);
+      throw new NotAllowedError(`Only approvers of the scorecard '${scorecard.id}' can decide on its exemptions`);
     },
   };
 }

@@ -58,12 +58,12 @@ export type SetupConfiguration = z.infer<typeof SetupConfiguration>;
  */
 export const setupContract = {
   getStatus: get('/status', {
-    summary: 'Whether the portal waits to be set up, and whether the caller may do it',
+    summary: 'Whether the portal needs to be set up, and whether the caller may do it',
     access: 'public',
     response: z.object({ isAdmitted: z.boolean(), hasCode: z.boolean() }),
   }),
   admit: post('/admission', {
-    summary: 'Exchange the one-time code of the log for access to the setup',
+    summary: 'Exchange the one-time code from the log for access to the setup',
     access: 'public',
     body: z.object({ code: z.string().check(z.maxLength(100)) }),
     response: z.object({ isAdmitted: z.literal(true) }),
@@ -81,7 +81,7 @@ export const setupContract = {
     response: SetupStepState,
   }),
   testStep: post('/draft/:step/test', {
-    summary: 'Save the values of a step, and try them out against the real systems',
+    summary: 'Save the values of a step, and test them against the real systems',
     access: 'public',
     ...changedStep,
     response: SetupStepState,
@@ -92,7 +92,7 @@ export const setupContract = {
     response: SetupConfiguration,
   }),
   complete: post('/completion', {
-    summary: 'Close the setup for good, and delete its secrets',
+    summary: 'Close the setup permanently, and delete its secrets',
     access: 'public',
     response: z.object({ isComplete: z.literal(true) }),
   }),

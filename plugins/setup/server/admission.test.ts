@@ -61,7 +61,7 @@ describe('an empty portal', () => {
 
   test('prints a new code on request only when none is valid, and at most once a minute', async () => {
     const portal = await startSetupPortal();
-    expect((await portal.call('POST', '/code')).json.error.message).toContain('There is a valid code');
+    expect((await portal.call('POST', '/code')).json.error.message).toContain('A code is still valid');
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) await portal.call('POST', '/admission', { body: wrong });
     expect((await portal.call('GET', '/status')).json).toEqual({ isAdmitted: false, hasCode: false });
     expect((await portal.call('POST', '/code')).status).toBe(429);

@@ -29,7 +29,7 @@ type Exchange = { request: Request; reply: Reply };
 const testTimeoutMs = 60_000;
 
 const closedWarning =
-  'Nobody can sign in: auth.providers is empty, and the setup of this portal is over. Start it with the configuration from the setup, or see docs/sign-in';
+  'Nobody can sign in: auth.providers is empty, and the setup of this portal is closed. Start the portal with the configuration from the setup, or see docs/sign-in';
 
 export type SetupService = ReturnType<typeof createSetupService>;
 
@@ -39,7 +39,7 @@ export function createSetupService(options: Options) {
 
   function printCode(code: string): void {
     announce(
-      `This portal is empty. To set it up, open ${portalUrl}/setup and enter the code ${code} (valid for one hour, and once)`,
+      `This portal is empty. To set it up, open ${portalUrl}/setup and enter the code ${code} (valid once, for one hour)`,
     );
   }
 
@@ -61,7 +61,7 @@ export function createSetupService(options: Options) {
     /** For an administrator who missed the code; one that is still valid is not replaced. */
     async printNewCode(): Promise<void> {
       if (await codes.hasValid()) {
-        throw new InputError('There is a valid code: look for "This portal is empty" in the log of the server');
+        throw new InputError('A code is still valid: look for "This portal is empty" in the server log');
       }
       printCode(await codes.reissue());
     },

@@ -37,7 +37,7 @@ export function fakeSetup(options: Options = {}) {
   }
 
   function answer(method: string, path: string, body: unknown): Response {
-    if (isComplete) return refusal(404, 'NotFoundError', 'The portal is set up');
+    if (isComplete) return refusal(404, 'NotFoundError', 'This portal is already set up');
     if (path === '/status') return Response.json({ isAdmitted, hasCode: true });
     if (path === '/admission') {
       if ((body as { code: string }).code !== code) return refusal(401, 'AuthenticationError', 'The code is wrong');

@@ -47,7 +47,7 @@ export function catalogCollector({ memory, catalog }: Parts): FactCollector {
       },
       ownerMembers: {
         type: 'number',
-        description: 'The number of people who own the entity, alone or through a group',
+        description: 'The number of people who own the entity, directly or through a group',
       },
       ownedByTeam: { type: 'boolean', description: 'Whether a group owns the entity' },
       hasDescription: { type: 'boolean', description: 'Whether the entity has a description' },

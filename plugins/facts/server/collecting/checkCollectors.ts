@@ -12,7 +12,7 @@ export function checkCollectors(
     if (!collectorId.test(value.id)) {
       throw new Error(`${subject} must have an id of lower-case letters, digits and hyphens that starts with a letter`);
     }
-    if (byId.has(value.id)) throw new Error(`${subject} has the id of another collector`);
+    if (byId.has(value.id)) throw new Error(`${subject} has the same id as another collector`);
     const invalid = Object.keys(value.facts).find((name) => !factName.test(name));
     if (invalid !== undefined) {
       throw new Error(

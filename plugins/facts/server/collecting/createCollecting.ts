@@ -179,7 +179,7 @@ export function createCollecting({ catalog, memory, service, scheduler, logger }
           isFilled = true;
           await Promise.all([...wanted].map(request));
         })
-        .catch((err) => logger.error({ err }, 'Could not start to collect facts'));
+        .catch((err) => logger.error({ err }, 'Could not start collecting facts'));
       if (isWorker)
         followChanges(
           all.filter(({ followsChanges }) => followsChanges),

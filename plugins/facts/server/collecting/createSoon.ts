@@ -28,7 +28,7 @@ export function createSoon({ visit, visitAll, logger }: Options) {
       if (isAll) await visitAll();
       else await visit(refs, stopping.signal);
     } catch (error) {
-      if (!stopping.signal.aborted) logger.warn({ err: error }, 'Facts of changed entities could not be collected');
+      if (!stopping.signal.aborted) logger.warn({ err: error }, 'Could not collect facts about changed entities');
     }
   }
 

@@ -57,7 +57,7 @@ export function deliveryRoutes({ http, credentials, permissions }: Context, part
     },
 
     async getDelivery({ query: { owner, entity } }, request) {
-      if (owner !== undefined && entity !== undefined) throw new InputError('Give owner or entity, not both');
+      if (owner !== undefined && entity !== undefined) throw new InputError('Set either owner or entity, not both');
       const slots =
         entity === undefined ? await visibleSlots(memory, request, owner) : await visibleSlot(request, entity);
       const now = Date.now();

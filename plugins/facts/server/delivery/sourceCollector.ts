@@ -94,7 +94,7 @@ export function sourceCollector({ source, store, environments, commitTime, onDep
     ...(source.watch && { watch: source.watch }),
     batch,
     facts: {
-      lastDeployedAt: { type: 'date', description: 'When it was deployed to production the last time' },
+      lastDeployedAt: { type: 'date', description: 'When it was last deployed to production' },
       lastCommit: { type: 'string', description: 'The commit of the last deployment to production' },
     },
     async collect(entities, { signal }) {

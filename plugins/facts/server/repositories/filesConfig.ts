@@ -28,18 +28,16 @@ const file = z
       .string()
       .min(1)
       .describe(
-        'The file, relative to the source of the entity, or with a slash to the root of its repository; may contain `*`.',
+        'The file, relative to the source of the entity or, with a leading slash, to the root of its repository; may contain `*`.',
       ),
     matches: configPattern
       .optional()
-      .describe(
-        'The fact is whether the content matches this regular expression, rather than whether the file exists.',
-      ),
+      .describe('The fact is true if the content matches this regular expression, instead of if the file exists.'),
     value: z
       .union([z.string().min(1), z.array(z.union([z.string(), z.number()])).min(1)])
       .optional()
       .describe(
-        'The fact is the value at this place in a JSON or YAML file: `engines.node`, or a list of names. An object counts as the list of its keys.',
+        'The fact is the value at this path in a JSON or YAML file: `engines.node`, or a list of names. An object counts as the list of its keys.',
       ),
     type: z.enum(factTypes).default('string').describe('The type of the value, for lists of facts. Default: string.'),
     description: z.string().optional().describe('The meaning of the fact.'),
@@ -47,14 +45,17 @@ const file = z
   })
   .refine(({ matches, value }) => matches === undefined || value === undefined, 'must not have both matches and value')
   .refine(({ path, value }) => value === undefined || parsed.test(path), {
-    message: 'must be a .json, .yaml or .yml file for a value',
+    message: 'must be a .json, .yaml or .yml file if value is set',
     path: ['path'],
   });
 
 export const filesConfig = z
   .array(file)
   .max(MAX_FILES)
-  .refine((files) => new Set(files.map(({ name }) => name.toLowerCase())).size === files.length, 'has a name twice')
+  .refine(
+    (files) => new Set(files.map(({ name }) => name.toLowerCase())).size === files.length,
+    'contains a duplicate name',
+  )
   .default([])
   .describe('Facts about files in the repositories of entities (collector `files`).');
 

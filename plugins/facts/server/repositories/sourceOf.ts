@@ -40,7 +40,7 @@ export function createSourceFinder({ reader, catalog }: Parts) {
     if (own !== undefined && reader.isSameSource(source, own)) return source;
     if (await catalog.asSystem.isTrusted(stringifyEntityRef(entity))) return source;
     throw new NotAllowedError(
-      `${ANNOTATION_SOURCE_LOCATION} is in another repository than the file of the entity, so no facts are collected from there`,
+      `${ANNOTATION_SOURCE_LOCATION} points to a different repository than the file of the entity, so no facts are collected from there`,
     );
   };
 }

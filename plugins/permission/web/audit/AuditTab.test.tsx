@@ -77,7 +77,7 @@ describe('names of events', () => {
     'kubernetes-proxied': ['Sent a request to a cluster', 'Anfrage an einen Cluster geschickt'],
     'policy-reload': ['Policy reloaded', 'Richtlinie neu gelesen'],
     'policy-changed': ['Changed roles', 'Rollen geändert'],
-    'policy-proposed': ['Proposed a change of roles', 'Änderung von Rollen vorgeschlagen'],
+    'policy-proposed': ['Proposed role changes', 'Änderung von Rollen vorgeschlagen'],
     'agent-connected': ['Agent connected', 'Agent verbunden'],
     'agent-listed-tools': ['Agent listed tools', 'Agent hat die Werkzeuge gelesen'],
     'agent-called-tool': ['Agent called a tool', 'Agent hat ein Werkzeug aufgerufen'],

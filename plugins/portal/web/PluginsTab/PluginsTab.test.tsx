@@ -152,9 +152,9 @@ describe('an available plugin', () => {
 
   test('that is installed already is not listed, and one that cannot be loaded says why', async () => {
     const installed = { package: '@acme/gates@1.2.0', version: '1.2.0', isNewer: false };
-    const future = anAvailablePlugin({ name: 'future', problem: 'it needs the kits in version ^9' });
+    const future = anAvailablePlugin({ name: 'future', problem: 'it needs version ^9 of the kits' });
     renderPlugins(fakePlugins({ items: [gates] }, [{ ...newer, version: '1.2.0', listed: installed }, future]));
-    expect((await item('future')).getByText('it needs the kits in version ^9')).toBeTruthy();
+    expect((await item('future')).getByText('it needs version ^9 of the kits')).toBeTruthy();
     expect((await item('future')).queryByRole('button')).toBeNull();
     expect(screen.getAllByRole('listitem', { name: '@acme/gates' })).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ export const pluginsTranslation = createTranslationRef({
     'outside.empty': 'No plugins from outside',
     'outside.emptyHint':
       'List packages under plugins in the configuration, or set plugins.index to choose from a list.',
-    'builtIn.title': 'Plugins of the product',
+    'builtIn.title': 'Built-in plugins',
     'available.title': 'Available',
     'available.failed': 'Cannot load the plugin index',
     'available.empty': 'Everything is installed and up to date',
@@ -55,17 +55,17 @@ export const pluginsTranslation = createTranslationRef({
       'Commit these lines to the configuration. Until then, the changes are only in the data folder of this server.',
     'plan.undo': 'Undo',
 
-    'review.all': 'It adds',
+    'review.all': 'The plugin adds',
     'review.new': 'New in this version',
     'review.lines': 'Lines for the configuration:',
-    noLines: 'The configuration already lists the plugins like this.',
+    noLines: 'The configuration already contains this change.',
     restart: 'The change takes effect when the portal is restarted.',
     'obstacle.permissionsOff':
       'Permissions are off, so changes cannot be saved here. Commit the lines to the configuration and restart the portal.',
     'obstacle.replicas':
       'Several replicas are running, so changes cannot be saved here. Commit the lines to the configuration and restart all replicas.',
     'obstacle.denied':
-      'You do not have the permission to save changes here. Commit the lines to the configuration and restart the portal.',
+      'You do not have permission to save changes here. Commit the lines to the configuration and restart the portal.',
     cancel: 'Cancel',
     save: 'Save for the next start',
     saved: 'Saved. Restart the portal to apply the change.',

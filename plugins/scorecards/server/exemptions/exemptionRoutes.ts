@@ -119,7 +119,8 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
         await access.requireRequest(request);
         const slot = await visibleSlot(request, body.ref);
         const scorecard = scorecardOf(body.scorecard);
-        if (!scorecard.exemptions.allowed) throw new InputError(`The scorecard '${scorecard.id}' allows no exemptions`);
+        if (!scorecard.exemptions.allowed)
+          throw new InputError(`The scorecard '${scorecard.id}' does not allow exemptions`);
         if (!scorecard.checks.some(({ id }) => id === body.check)) {
           throw new NotFoundError(`The scorecard '${scorecard.id}' has no check '${body.check.slice(0, 100)}'`);
         }

@@ -19,5 +19,5 @@ export type ScorecardPast = {
 
 export const scorecardPast = createServiceRef<ScorecardPast>({
   id: 'scorecards.past',
-  description: 'Stores results of days before the portal knew its scorecards',
+  description: 'Stores results for days before the scorecards existed',
 });

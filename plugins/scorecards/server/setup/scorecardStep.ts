@@ -31,7 +31,7 @@ export const scorecardStep: SetupStep = {
   check(values) {
     checkTexts(values);
     const unknown = listIn(values, 'checks').find((id) => !Object.hasOwn(firstCheckDefinitions, id));
-    if (unknown !== undefined) throw new InputError(`'${unknown}' is not a check that the setup knows`);
+    if (unknown !== undefined) throw new InputError(`The check '${unknown}' does not exist`);
     if (listIn(values, 'checks').length === 0) return;
     const title = textIn(values, 'title');
     if (title === undefined) throw new InputError(`'title' is empty, but a scorecard needs a name`);

@@ -20,8 +20,8 @@ const conditions = z
 const check = z.object({
   type: z.literal(checkType).describe(`Always ${checkType}.`),
   name: z.string().min(1).describe('The title.'),
-  description: z.string().describe('The meaning.'),
-  factIds: z.array(z.string().min(1)).min(1).max(20).describe('The collectors of its facts.'),
+  description: z.string().describe('What the check means.'),
+  factIds: z.array(z.string().min(1)).min(1).max(20).describe('The fact retrievers whose facts the check uses.'),
   rule: z
     .object({
       conditions,
@@ -33,7 +33,7 @@ const check = z.object({
   successMetadata: metadata.describe('Added to the metadata of a check that passed.'),
   failureMetadata: metadata.describe('Added to the metadata of a check that failed; the text `solution` is its fix.'),
   links: z
-    .array(z.object({ title: z.string().describe('The text of the link.'), url: z.string().describe('Its address.') }))
+    .array(z.object({ title: z.string().describe('The text of the link.'), url: z.string().describe('Its URL.') }))
     .optional()
     .describe('Links for further reading.'),
   filter: z
@@ -47,10 +47,10 @@ export const techInsightsConfig = z.object({
     .object({
       factChecker: z
         .object({
-          checks: z.record(checkId, check).default({}).describe('The checks by id; they are one scorecard.'),
+          checks: z.record(checkId, check).default({}).describe('The checks by id, shown as one scorecard.'),
         })
         .prefault({})
-        .describe('Checks of facts.'),
+        .describe('Checks on facts.'),
       factRetrievers: unread(),
       checksRunConcurrency: unread(),
     })

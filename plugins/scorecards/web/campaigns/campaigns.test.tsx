@@ -94,8 +94,8 @@ test('a campaign shows its progress, burn-down and schedule, and the owner with 
   const requests = renderAt('/campaigns/node-24');
   expect(await screen.findByText('6 of 10 entities done')).toBeTruthy();
   expect(screen.getByText('60 %')).toBeTruthy();
-  const chart = await screen.findByRole('img', { name: /entities left to do/ });
-  expect(chart.getAttribute('aria-label')).toBe('8 → 4 entities left to do, from Nov 1, 2026 to Nov 3, 2026');
+  const chart = await screen.findByRole('img', { name: /remaining entities/ });
+  expect(chart.getAttribute('aria-label')).toBe('8 → 4 remaining entities, from Nov 1, 2026 to Nov 3, 2026');
   // Nearly all of the time is left, and half of the work is done.
   expect(screen.getByText('On track')).toBeTruthy();
   expect((await screen.findByText('no more')).tagName).toBe('STRONG');

@@ -89,7 +89,7 @@ test('the preview has the results by check, what changes, and the entities behin
   expect(shown.getByText('was Bronze')).toBeTruthy();
   await userEvent.click(within(shown.getByRole('row', { name: /^any/ })).getByRole('button', { name: '2' }));
   await waitFor(() => expect(asked.at(-1)!.rows).toEqual({ check: 'any', state: 'no-data' }));
-  expect(screen.getByText(/This text was made from the catalog/)).toBeTruthy();
+  expect(screen.getByText(/This text was generated from the catalog/)).toBeTruthy();
 });
 
 test('a condition is chosen by field, operator and value, and the preview follows', async () => {

@@ -3,7 +3,8 @@ import { createTranslationRef } from '@callboard/web-kit';
 const messages = {
   titleOf: { new: 'New scorecard', newCampaign: 'New campaign', edit: 'Edit {{title}}' },
   gone: 'This scorecard or campaign does not exist, or you do not have access to it',
-  written: 'This text was made from the catalog: its file cannot be read, or contains entities that you cannot see.',
+  written:
+    'This text was generated from the catalog, because its file cannot be read or contains entities that you cannot see.',
   view: { title: 'View', form: 'Form', yaml: 'YAML' },
   yamlLabel: 'Definition in YAML',
   broken: 'The text is not valid YAML. Fix it in the YAML view, and the form reappears.',
@@ -14,7 +15,7 @@ const messages = {
   form: {
     title: 'Title',
     name: 'Name',
-    nameHint: 'Part of the address; letters, digits and hyphens',
+    nameHint: 'Part of the URL; letters, digits and hyphens',
     owner: 'Owner',
     ownerHint: 'A group, such as group:default/platform',
     description: 'Description',
@@ -29,7 +30,7 @@ const messages = {
     scorecard: 'Scorecard',
     startsAt: 'First day',
     targetDate: 'Last day',
-    brief: 'Why, and how (Markdown)',
+    brief: 'Why and how (Markdown)',
     choose: 'Choose',
   },
   check: {
@@ -42,7 +43,7 @@ const messages = {
     rule: 'Passes if',
     fix: 'How to fix it',
     fixTemplate: 'Template that fixes it',
-    failed: 'Message to entities that fail',
+    failed: 'Message for entities that fail',
     startsAt: 'Counts from',
     more: 'Message, template and start',
     failing_one: '{{count}} fails',
@@ -81,7 +82,7 @@ const messages = {
     hint: 'Results for the entities that you can see. Nothing is saved.',
     problems: 'Not valid yet',
     none: 'Applies to no entity that you can see',
-    noChange: 'No entity changes its level',
+    noChange: 'No entity changes level',
     rising_one: '{{count}} rises',
     rising_other: '{{count}} rise',
     falling_one: '{{count}} falls',
@@ -112,7 +113,7 @@ const messages = {
     title: 'Propose change',
     intro: 'Opens a pull request on your behalf. The portal reads the file once it is merged.',
     repository: 'Repository',
-    repositoryHint: 'The address of a repository: {{hosts}}',
+    repositoryHint: 'The URL of a repository: {{hosts}}',
     path: 'File',
     branch: 'Branch',
     message: 'Title',
@@ -130,7 +131,7 @@ const messages = {
     show: 'Show pull request',
     missing: 'Required',
     unchanged: 'The text is the same as in the file.',
-    invalid: 'Fix the problems of the definition first.',
+    invalid: 'Fix the problems in the definition first.',
   },
 };
 

@@ -10,7 +10,7 @@ import { homeTranslation } from './homeTranslation.ts';
 
 const maxSteps = 20;
 
-/** "Next steps for what I own": the checks that lift the user's entities by a level, those with a template first. */
+/** "Next steps for my entities": the checks that would raise the user's entities by a level, those with a template first. */
 export const homeWidgets: readonly HomeWidget[] = [
   {
     id: 'scorecard-next-steps',

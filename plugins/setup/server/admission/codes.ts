@@ -44,9 +44,7 @@ export function createCodes(database: PluginDatabase, now: () => number = () => 
       const since = now() - requestPauseMs;
       const recent = await db.selectFrom('setup_codes').select('hash').where('created_at', '>', since).execute();
       if (recent.length > 0) {
-        throw new TooManyRequestsError(
-          'A code was printed within the last minute; look into the log, or wait a minute',
-        );
+        throw new TooManyRequestsError('A code was printed less than a minute ago; check the log, or wait a minute');
       }
       return issue();
     },

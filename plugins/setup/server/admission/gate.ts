@@ -27,7 +27,7 @@ export function createGate({ discovery, emptiness, codes, sessions, isAdministra
 
   /** All routes look as if they did not exist once the portal is set up. */
   async function requireOpen(): Promise<void> {
-    if (!(await emptiness.isOpen())) throw new NotFoundError('The portal is set up');
+    if (!(await emptiness.isOpen())) throw new NotFoundError('This portal is already set up');
   }
 
   async function isAdmitted(request: Request): Promise<boolean> {
@@ -44,7 +44,7 @@ export function createGate({ discovery, emptiness, codes, sessions, isAdministra
       await requireOpen();
       requireOwnScript(request);
       if (await isAdmitted(request)) return;
-      throw new AuthenticationError('Enter the one-time code from the log of the server');
+      throw new AuthenticationError('Enter the one-time code from the server log');
     },
 
     async admit(code: string, request: Request, reply: Reply): Promise<void> {

@@ -66,7 +66,7 @@ export const codeHostStep: SetupStep = {
   check(values) {
     checkTexts(values);
     if (values.choice !== undefined && !findChoice(codeHostChoices, values.choice)) {
-      throw new InputError(`'${String(values.choice)}' is not a code host that the setup knows`);
+      throw new InputError(`The setup does not support the code host '${String(values.choice)}'`);
     }
   },
 

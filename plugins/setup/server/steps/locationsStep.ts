@@ -20,7 +20,7 @@ export const locationsStep: SetupStep = {
     const { length } = listIn(values, 'repositories');
     if (length > maxRepositories) {
       throw new InputError(
-        `${length} repositories are selected, but at most ${maxRepositories} can be; import the rest later`,
+        `${length} repositories are selected, but the limit is ${maxRepositories}; import the rest later`,
       );
     }
   },

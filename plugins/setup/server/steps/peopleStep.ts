@@ -32,7 +32,7 @@ export const peopleStep: SetupStep = {
   check(values) {
     checkTexts(values, ['file']);
     if (values.choice !== undefined && !findChoice(peopleSources, values.choice)) {
-      throw new InputError(`'${String(values.choice)}' is not a source of people that the setup knows`);
+      throw new InputError(`The setup does not support the source '${String(values.choice)}'`);
     }
     if (values.choice === 'file') peopleInFile(textIn(values, 'file') ?? '');
   },
@@ -58,7 +58,7 @@ export const peopleStep: SetupStep = {
 
   async test(step, { withTrial, draft, results, signal }): Promise<PeopleResult> {
     const source = findChoice(peopleSources, step.values.choice);
-    if (!source) throw new InputError('Choose where people come from first');
+    if (!source) throw new InputError('Choose a source of people first');
     const resolver = resolverOf(draft);
     const signedIn = results[SIGN_IN_STEP] as SignInResult | undefined;
     if (source.id === 'file') return resultOf(peopleInFile(textIn(step.values, 'file') ?? ''), [], resolver, signedIn);
@@ -66,7 +66,8 @@ export const peopleStep: SetupStep = {
     try {
       return await withTrial([CODE_HOST_STEP, 'people'], async ({ directories }) => {
         const [state] = await directories.states(undefined);
-        if (!state) throw new InputError(`${source.title} needs a code host of the same kind in the step before`);
+        if (!state)
+          throw new InputError(`${source.title} needs a code host of the same kind; choose it in the previous step`);
         const { people, groups, problems = [] } = await directories.read(state.directory, signal);
         const entities = [...people, ...groups].map(({ entity }) => entity);
         return resultOf(entities, problems, resolver, signedIn);

@@ -84,7 +84,7 @@ describe('the steps', () => {
     expect(setup.draft().steps[1]).toMatchObject({ values: { choice: 'google', clientId: 'an-id' } });
     press('Back');
     await heading('Sign-in provider');
-    expect(screen.getByText('Stored. Leave it empty to keep it.')).toBeTruthy();
+    expect(screen.getByText('Saved. Leave empty to keep the saved value.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Client secret').value).toBe('');
   });
 

@@ -187,7 +187,7 @@ describe('the editor of a role', () => {
     await user.click(await button('Review changes'));
     expect(await screen.findByText(new RegExp(reason))).toBeTruthy();
     fake.content.editable = anEditablePolicy({ revision: 'revision-2' });
-    await user.click(await button('Load again'));
+    await user.click(await button('Reload'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() =>
       expect((screen.getByRole('checkbox', { name: 'All signed-in users' }) as HTMLInputElement).checked).toBe(false),
