@@ -22,7 +22,7 @@ export const fixRunRoute = createOptionalRouteRef('scorecards:fix-run', 'scaffol
 /** The texts of the navigation and of entity pages; the pages load their own. */
 export const entryTranslation = createTranslationRef({
   id: 'scorecards',
-  messages: { title: 'Scorecards', campaigns: 'Campaigns', exemptions: 'Exemptions' },
+  messages: { title: 'Scorecards', campaigns: 'Campaigns', delivery: 'Delivery', exemptions: 'Exemptions' },
   languages: { de: () => import('./germanEntry.ts') },
 });
 

@@ -2,5 +2,6 @@
 export const messages = {
   title: 'Scorecards',
   campaigns: 'Kampagnen',
+  delivery: 'Auslieferung',
   exemptions: 'Ausnahmen',
 };

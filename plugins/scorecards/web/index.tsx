@@ -58,7 +58,7 @@ export const scorecardsPlugin = definePlugin({
     page('/scorecards/:id', title, 'ScorecardPage', scorecardRoute),
     page('/campaigns', campaigns, 'CampaignsPage', campaignsRoute),
     page('/campaigns/:id', campaigns, 'CampaignPage', campaignRoute),
-    page('/delivery', title, 'DeliveryPage', deliveryRoute),
+    page('/delivery', text(entryTranslation, 'delivery'), 'DeliveryPage', deliveryRoute),
     page('/scorecard-exemptions', text(entryTranslation, 'exemptions'), 'ExemptionsPage', exemptionsRoute),
   ],
   extensions: [
