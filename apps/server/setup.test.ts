@@ -141,7 +141,7 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people,
   const tried = (await step('scorecard/test', { ...scorecard, checks: [] })).json.result;
   expect(tried).toMatchObject({ components: 1, passed: { documented: 1, 'in-a-system': 0, 'lifecycle-known': 1 } });
   const unknown = await step('scorecard', { ...scorecard, checks: ['tested'] }, undefined, 'PUT');
-  expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining("'tested' is not a check")]);
+  expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining("The check 'tested' does not exist")]);
   await step('scorecard', scorecard, undefined, 'PUT');
 
   // It resumes where it was left after a restart, on the same step and with the stored secrets.

@@ -107,7 +107,7 @@ describe('an installed plugin', () => {
   test.each([
     ['permissions-off', /Permissions are off/],
     ['replicas', /Several replicas are running/],
-    [undefined, /do not have the permission/],
+    [undefined, /do not have permission/],
   ] as const)('shows only the lines to commit where changes cannot be saved (%s)', async (obstacle, reason) => {
     renderPlugins(fakePlugins({ items: [gates], canChange: false, obstacle }));
     await click((await item('@acme/gates')).getByRole('button', { name: 'Disable @acme/gates' }));

@@ -83,7 +83,7 @@ test('the page names the class, the weakest metric, and the four metrics with th
   expect(requests[0]).toContain('delivery?owner=group%3Adefault%2Fcrew');
   const metrics = within(screen.getByRole('list', { name: 'Delivery' })).getAllByRole('listitem');
   expect(metrics.map(({ textContent }) => textContent)).toEqual([
-    'Deployment frequencyHigh1.4 per week12 in total, 6 beforeElite: at least 7 per week',
+    'Deployment frequencyHigh1.4 per week12 in total, previously 6Elite: at least 7 per week',
     'Lead timeHigh30 hr2.1 days in the 30 days beforeElite: less than 24 hr',
     'Change failure rateMedium13 %– in the 30 days beforeElite: less than 5 %',
     'Time to restoreElite30 min– in the 30 days beforeElite: less than 1 hr',
