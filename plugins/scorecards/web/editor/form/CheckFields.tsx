@@ -49,7 +49,7 @@ export function CheckFields(props: CheckFieldsProps) {
     <details className={classes.check} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary className={classes.checkHead}>
         <span className={classes.checkTitle}>{title || t('check.untitled')}</span>
-        {textOf(check.level) && <span className={classes.note}>{textOf(check.level)}</span>}
+        {textOf(check.level) && <span className={classes.checkLevel}>{textOf(check.level)}</span>}
         {failing !== undefined && failing > 0 && (
           <span className={classes.failing}>{t('check.failing', { count: failing })}</span>
         )}

@@ -36,7 +36,13 @@ export function LevelFields({ levels, onRename, onAdd, onRemove }: LevelFieldsPr
           />
         ))}
         {levels.length < maxLevels && (
-          <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
+          <Button
+            className={classes.add}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={onAdd}
+          >
             {t('form.addLevel')}
           </Button>
         )}
