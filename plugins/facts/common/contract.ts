@@ -83,6 +83,8 @@ export const deliveryContract = {
       components: z.array(deliveredSchema),
       /** Their number; more than are listed. */
       deployed: z.number(),
+      /** How many of them have which class, also of those that are not listed. */
+      byClass: z.object({ elite: z.number(), high: z.number(), medium: z.number(), low: z.number() }),
       /** The components without deployments. */
       silent: z.number(),
     }),

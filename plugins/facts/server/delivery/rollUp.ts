@@ -1,5 +1,5 @@
 import type { CatalogMemory } from '@callboard/plugin-catalog/server';
-import { classify, type Delivered, deliveryClasses } from '../../common/index.ts';
+import { classify, type Delivered, type DeliveryClass, deliveryClasses } from '../../common/index.ts';
 import { combineDeployments } from './combineDeployments.ts';
 import { deliveryMetrics } from './deliveryMetrics.ts';
 import type { Deployment } from './deployment.ts';
@@ -43,9 +43,16 @@ export function rollUp(memory: CatalogMemory, slots: readonly number[], all: rea
     })),
     components: components.sort(worstFirst).slice(0, MAX_COMPONENTS),
     deployed: components.length,
+    byClass: countClasses(components),
     silent:
       slots.filter((slot) => isOfComponent(memory.entityAt(slot))).length - components.filter(isOfComponent).length,
   };
+}
+
+function countClasses(components: readonly Delivered[]): Record<DeliveryClass, number> {
+  const counts = { elite: 0, high: 0, medium: 0, low: 0 };
+  for (const { classes } of components) if (classes.overall) counts[classes.overall] += 1;
+  return counts;
 }
 
 /** Components of one repository share its deployments; together they count once. */

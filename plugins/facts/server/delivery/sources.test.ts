@@ -130,6 +130,8 @@ describe.each(testEngines)('deployments that are read, on %s', (engine) => {
     await eventually(async () => {
       const { body } = await delivery('owner=group:default/sales');
       expect(body).toMatchObject({ deployments: 7, deployed: 3, silent: 1 });
+      const counts = Object.values(body.byClass as Record<string, number>);
+      expect([body.byClass.low, counts.reduce((sum, count) => sum + count, 0)]).toEqual([expect.any(Number), 3]);
       expect(body.components.map(({ ref }: { ref: string }) => ref)).toEqual([
         'component:default/shop',
         'component:default/desk',

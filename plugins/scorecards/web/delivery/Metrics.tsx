@@ -17,7 +17,8 @@ export function Metrics({ data, isCompact }: { data: DeliveryData; isCompact?: b
     <List className={classes.metrics} data-compact={isCompact || undefined} aria-label={t('title')}>
       {metrics.map((metric) => (
         <li key={metric} className={classes.metric}>
-          <Figure metric={metric} data={data} />
+          {/* Below the title of the page, or of the card. */}
+          <Figure metric={metric} data={data} Heading={isCompact ? 'h3' : 'h2'} />
           {!isCompact && <Comparison metric={metric} data={data} />}
           <Weeks metric={metric} data={data} />
           {!isCompact && <Target metric={metric} />}
@@ -29,7 +30,7 @@ export function Metrics({ data, isCompact }: { data: DeliveryData; isCompact?: b
 
 type MetricProps = { metric: Metric; data: DeliveryData };
 
-function Figure({ metric, data }: MetricProps) {
+function Figure({ metric, data, Heading }: MetricProps & { Heading: 'h2' | 'h3' }) {
   const { t } = useTranslation(deliveryTranslation);
   const { format } = useFigures();
   const value = metric === 'frequency' ? data.deploymentsPerWeekEach : figureOf(metric, data);
@@ -38,9 +39,9 @@ function Figure({ metric, data }: MetricProps) {
   return (
     <>
       <div className={classes.metricHead}>
-        <h3 className={classes.metricName} title={t(`meaning.${metric}`)}>
+        <Heading className={classes.metricName} title={t(`meaning.${metric}`)}>
           {t(`metric.${metric}`)}
-        </h3>
+        </Heading>
         {data.classes[metric] && <ClassMark value={data.classes[metric]} />}
       </div>
       <p className={value === undefined ? classes.absent : classes.value}>
@@ -53,11 +54,11 @@ function Figure({ metric, data }: MetricProps) {
 /** The total, or the same metric before. */
 function Comparison({ metric, data }: MetricProps) {
   const { t } = useTranslation(deliveryTranslation);
-  const { format } = useFigures();
+  const { format, count } = useFigures();
   const before = figureOf(metric, data.before);
   const text =
     metric === 'frequency'
-      ? t('total', { total: data.deployments, before: data.before.deployments })
+      ? t('total', { total: count(data.deployments), before: count(data.before.deployments) })
       : t('before', { value: format(metric, before) });
   return <p className={classes.note}>{text}</p>;
 }

@@ -1,6 +1,6 @@
 import { deliveryClasses } from '@callboard/plugin-facts/common';
 import { List } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { useLanguage, useTranslation } from '@callboard/web-kit';
 import classes from './Delivery.module.css';
 import { deliveryTranslation } from './deliveryTranslation.ts';
 import type { DeliveryData } from './Metrics.tsx';
@@ -28,14 +28,11 @@ export function Summary({ data }: { data: DeliveryData }) {
   );
 }
 
-function ByClass({ data: { components, silent } }: { data: DeliveryData }) {
+function ByClass({ data: { byClass, silent } }: { data: DeliveryData }) {
   const { t } = useTranslation(deliveryTranslation);
-  const counts = deliveryClasses.map((name) => ({
-    name,
-    count: components.filter(({ classes: { overall } }) => overall === name).length,
-  }));
+  const { language } = useLanguage();
   const parts = [
-    ...counts.map(({ name, count }) => ({ id: name as string, label: t(`class.${name}`), count })),
+    ...deliveryClasses.map((name) => ({ id: name as string, label: t(`class.${name}`), count: byClass[name] })),
     { id: 'silent', label: t('silent'), count: silent },
   ];
   return (
@@ -51,7 +48,7 @@ function ByClass({ data: { components, silent } }: { data: DeliveryData }) {
           <li key={id} className={classes.legendItem}>
             <span className={classes.swatch} data-class={id} aria-hidden />
             {label}
-            <span className={classes.number}>{count}</span>
+            <span className={classes.number}>{count.toLocaleString(language)}</span>
           </li>
         ))}
       </List>

@@ -48,7 +48,8 @@ const delivery: DeliveryData = {
     component('desk', { classes: { frequency: 'low', overall: 'low' }, deploymentsPerWeek: 0.1 }),
     component('shop', { deploymentsPerWeek: 2.7 }),
   ],
-  deployed: 2,
+  deployed: 1_002,
+  byClass: { elite: 0, high: 1_001, medium: 0, low: 1 },
   silent: 3,
 };
 const nothing: DeliveryData = {
@@ -60,6 +61,7 @@ const nothing: DeliveryData = {
   weeks: [],
   components: [],
   deployed: 0,
+  byClass: { elite: 0, high: 0, medium: 0, low: 0 },
   silent: 2,
 };
 
@@ -93,7 +95,7 @@ test('the page names the class, the weakest metric, and the four metrics with th
   const byClass = within(screen.getByRole('list', { name: 'Components by class' })).getAllByRole('listitem');
   expect(byClass.map(({ textContent }) => textContent)).toEqual([
     'Elite0',
-    'High1',
+    'High1,001',
     'Medium0',
     'Low1',
     'No deployments3',

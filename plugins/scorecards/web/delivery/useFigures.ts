@@ -37,6 +37,7 @@ export function useFigures() {
       if (metric === 'frequency') return number(value);
       return metric === 'changeFailures' ? `${number(value)} %` : duration(value);
     },
+    count: (value: number) => value.toLocaleString(language),
     date: (time: string) => new Date(time).toLocaleDateString(language, { day: 'numeric', month: 'short' }),
   };
 }
