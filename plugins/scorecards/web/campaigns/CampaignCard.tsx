@@ -1,5 +1,5 @@
 import { Card, Link } from '@callboard/ui';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useLanguage, useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { CampaignSummary } from '../../common/campaignContract.ts';
 import { campaignRoute } from '../entry.ts';
 import classes from './Campaigns.module.css';
@@ -11,6 +11,7 @@ import { useCampaignDates } from './useCampaignDates.ts';
 /** A campaign in a list: how much is done, and how long it lasts. */
 export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
   const { t } = useTranslation(campaignTranslation);
+  const { language } = useLanguage();
   const { timeOf } = useCampaignDates();
   const { id, title, states, entities, problem, scorecard } = campaign;
   const url = useRouteRef(campaignRoute)({ id });
@@ -30,7 +31,8 @@ export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
         </div>
         <ProgressBar states={states} />
         <p className={classes.note}>
-          {problem ?? t('done', { done: states.done + states.exempt, count: entities })} · {scorecard.title}
+          {problem ?? t('done', { done: (states.done + states.exempt).toLocaleString(language), count: entities })} ·{' '}
+          {scorecard.title}
         </p>
       </div>
     </Card>

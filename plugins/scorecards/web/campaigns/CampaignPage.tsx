@@ -13,7 +13,7 @@ import {
   PageHeader,
   WarningPanel,
 } from '@callboard/ui';
-import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
+import { useLanguage, useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import type { CampaignSummary } from '../../common/campaignContract.ts';
 import { campaignStates } from '../../common/campaignContract.ts';
 import { campaignRoute, campaignsRoute, scorecardRoute, scorecardsRoute } from '../entry.ts';
@@ -86,6 +86,7 @@ type DetailedCampaign = CampaignSummary & { owners: Parameters<typeof OwnerProgr
 
 function Overview({ campaign, owner }: { campaign: DetailedCampaign; owner: string | undefined }) {
   const { t } = useTranslation(campaignTranslation);
+  const { language } = useLanguage();
   const { timeOf } = useCampaignDates();
   const { data: points = [] } = useBurnDown(campaign.id, owner);
   const { owners, brief, targetDate } = campaign;
@@ -97,7 +98,9 @@ function Overview({ campaign, owner }: { campaign: DetailedCampaign; owner: stri
       <div className={classes.summary}>
         <div className={classes.figure}>
           <span className={classes.share}>{share === undefined ? '–' : `${share} %`}</span>
-          <span className={classes.dimmed}>{t('done', { done: states.done + states.exempt, count: entities })}</span>
+          <span className={classes.dimmed}>
+            {t('done', { done: (states.done + states.exempt).toLocaleString(language), count: entities })}
+          </span>
         </div>
         <div className={classes.figure}>
           <span className={classes.big}>{timeOf(campaign)}</span>

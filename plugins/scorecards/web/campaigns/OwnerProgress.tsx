@@ -1,6 +1,8 @@
 import { useEntityTitles } from '@callboard/plugin-catalog/web';
 import { Link, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { CampaignSummary } from '../../common/campaignContract.ts';
 import classes from './Campaigns.module.css';
 import { remainingIn } from './campaignFacts.ts';
@@ -14,10 +16,11 @@ type OwnerProgressProps = {
   selected: string | undefined;
 };
 
-/** The owners with the most left to do first. Each row filters the list below. */
+/** The owners with the most left to do first, all of them on request. Each row filters the list below. */
 export function OwnerProgress({ owners, selected }: OwnerProgressProps) {
   const { t } = useTranslation(campaignTranslation);
-  const shown = owners.filter(({ owner }, at) => at < MAX_OWNERS || owner === selected);
+  const [isOpen, setOpen] = useState(false);
+  const shown = owners.filter(({ owner }, at) => isOpen || at < MAX_OWNERS || owner === selected);
   const titleOf = useEntityTitles(shown.map(({ owner }) => owner));
   const hidden = owners.length - shown.length;
   return (
@@ -32,6 +35,7 @@ export function OwnerProgress({ owners, selected }: OwnerProgressProps) {
                 to={isSelected ? '?' : `?${new URLSearchParams({ owner })}`}
                 look="plain"
                 className={classes.ownerName}
+                title={titleOf(owner)}
                 aria-current={isSelected ? 'true' : undefined}
               >
                 {titleOf(owner)}
@@ -44,7 +48,11 @@ export function OwnerProgress({ owners, selected }: OwnerProgressProps) {
           );
         })}
       </List>
-      {hidden > 0 && <p className={classes.note}>{t('teams.more', { count: hidden })}</p>}
+      {hidden > 0 && (
+        <Button variant="subtle" color="gray" size="compact-xs" className={classes.more} onClick={() => setOpen(true)}>
+          {t('teams.more', { count: hidden })}
+        </Button>
+      )}
     </>
   );
 }

@@ -32,6 +32,7 @@ const owners = [
   { owner: 'group:default/crew', entities: 6, states: { open: 3, noData: 0, exempt: 0, done: 3 } },
   { owner: 'group:default/desk', entities: 4, states: { open: 0, noData: 0, exempt: 0, done: 4 } },
 ];
+const manyOwners = Array.from({ length: 12 }, (_, at) => ({ ...owners[0]!, owner: `group:default/team-${at}` }));
 const row: CampaignEntity = {
   ref: 'component:default/shop',
   kind: 'Component',
@@ -65,6 +66,8 @@ function renderAt(initialPath: string, entitySummary: () => Promise<Response> = 
   const answers: [RegExp, unknown][] = [
     [/\/campaigns$/, { items: [over, campaign] }],
     [/\/burn-down/, { points }],
+    [/\/campaigns\/large$/, { ...campaign, id: 'large', owners: manyOwners }],
+    [/\/campaigns\/large\/entities/, { items: [], total: 0 }],
     [/\/campaigns\/node-24\/entities/, { items: [row], total: 1 }],
     [/\/campaigns\/node-24/, { ...campaign, owners }],
   ];
@@ -110,6 +113,14 @@ test('a campaign shows its progress, burn-down and schedule, and the owner with 
   await waitFor(() => expect(requests.some((path) => /entities\?owner=group%3Adefault%2Fcrew/.test(path))).toBe(true));
   expect(requests.some((path) => /burn-down\?owner=/.test(path))).toBe(true);
   expect(await screen.findByText('3 of 6 entities done')).toBeTruthy();
+});
+
+test('all owners of a campaign are shown on request', async () => {
+  renderAt('/campaigns/large');
+  const teams = within(await screen.findByRole('list', { name: 'By owner' }));
+  expect(teams.getAllByRole('listitem')).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more owners' }));
+  expect(teams.getAllByRole('listitem')).toHaveLength(12);
 });
 
 test('the page of an entity appears with its level, and with a banner if it fails a check of a campaign', async () => {
