@@ -3,7 +3,7 @@ import { aProvidedEntity, type GuestServer, startWithGuest } from '@callboard/pl
 import { definePlugin } from '@callboard/server-kit';
 import { createTestDatabase, eventually, type TestServer, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Collected } from '../common/index.ts';
+import { type Collected, MAX_BATCH } from '../common/index.ts';
 import { factCollectors, factsServer } from './index.ts';
 
 const shop = 'component:default/shop';
@@ -30,10 +30,15 @@ describe.each(testEngines)('facts on %s', (engine) => {
     const token = 'a-token-of-the-pipeline';
     const accessRestrictions = [{ plugin: 'facts', permission: ['facts.write'] }];
     const access = { type: 'static', options: { token, subject: 'pipeline' }, accessRestrictions };
+    const other = {
+      type: 'static',
+      options: { token: 'a-token-for-the-catalog', subject: 'importer' },
+      accessRestrictions: [{ plugin: 'catalog' }],
+    };
     server = await startWithGuest({
       engine,
       plugins: [factsServer, walks],
-      config: { backend: { auth: { externalAccess: [access] } } },
+      config: { backend: { auth: { externalAccess: [access, other] } } },
     });
     headers = await server.asUser();
     call = callsOf(server, () => headers);
@@ -59,6 +64,13 @@ describe.each(testEngines)('facts on %s', (engine) => {
     ];
     const batch = await call('PUT', '/facts/sonarqube/entities', { entities: entitiesOfBatch }, restricted);
     expect(batch.body).toEqual({ stored: 1, unknown: ['component:default/none'] });
+
+    const tooMany = await call('PUT', '/facts/sonarqube/entities', {
+      entities: Array.from({ length: MAX_BATCH + 1 }, () => ({ ref: shop, facts: {} })),
+    });
+    expect([tooMany.status, tooMany.message]).toEqual([400, expect.stringContaining(String(MAX_BATCH))]);
+    const elsewhere = { authorization: 'Bearer a-token-for-the-catalog' };
+    expect((await call('PUT', `/facts/sonarqube/entities/${at(shop)}`, { facts: {} }, elsewhere)).status).toBe(403);
 
     expect((await latest(shop)).sonarqube).toMatchObject({ facts });
     expect(await found({ 'facts.sonarqube.coverage': { $gte: 80 } })).toEqual(['shop']);
@@ -158,7 +170,7 @@ const walks = definePlugin({
     extensions.add(factCollectors, {
       id: 'walks',
       facts: { steps: { type: 'number', unit: 'steps' } },
-      appliesTo: { kind: 'Component', 'metadata.name': { $in: ['shop', 'desk'] } },
+      appliesTo: { kind: 'Component', 'metadata.name': { $matches: '^(shop|desk)$' } },
       everyMs: 100,
       collect: (some) =>
         some.map(({ metadata: { name } }) => (name === 'shop' ? { steps: 4 } : new Error(`${name} does not walk`))),

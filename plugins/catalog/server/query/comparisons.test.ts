@@ -42,6 +42,20 @@ describe('[SCORE-004] a query', () => {
       { $all: [{ 'spec.coverage': { $gte: 1 } }, { $not: { 'metadata.tags': { $size: 2 } } }] },
       ['good'],
     ],
+    [
+      'the operators of Backstage, as before',
+      {
+        $any: [
+          { 'metadata.tags': { $contains: 'go' } },
+          {
+            'metadata.description': { $exists: true },
+            'metadata.name': { $hasPrefix: 'UNK' },
+            'spec.coverage': { $in: ['none', 'some'] },
+          },
+        ],
+      },
+      ['old', 'unknown'],
+    ],
   ])('finds entities by %s', async (_title, query, names) => {
     expect(await find(query)).toEqual(names);
   });
