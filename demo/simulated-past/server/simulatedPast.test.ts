@@ -63,6 +63,8 @@ test('[SCORE-013] the scorecard "Catalog quality" is active on the first day, an
       'production-readiness',
     ]),
   );
+  const { checks }: ScorecardSummary = await get('scorecards/docs-that-help');
+  expect(checks.find(({ id }) => id === 'links')?.states).toMatchObject({ passed: 32, failed: 8 });
   const [campaign, ...others]: CampaignSummary[] = (await get('campaigns')).items;
   expect([campaign!.phase, campaign!.scorecard.id, others]).toEqual(['active', scorecard, []]);
 
