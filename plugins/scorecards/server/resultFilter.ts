@@ -20,12 +20,23 @@ export function filterOf(
   if (check !== undefined && at === -1) throw new InputError(`The scorecard has no check '${check.slice(0, 100)}'`);
   const wantedState = (checkStates as readonly string[]).indexOf(state ?? '');
   const term = text?.trim().toLowerCase() ?? '';
+  const named = term === '' ? undefined : slotsNamed(term, memory);
   return (slot) => {
     if (wantedLevel !== undefined && board.levelOf(slot) !== wantedLevel) return false;
     if (state !== undefined) {
       const states = board.statesAt(slot);
       if (check === undefined ? !states.includes(wantedState) : states[at] !== wantedState) return false;
     }
-    return term === '' || memory.refAt(slot).includes(term);
+    return named === undefined || named.has(slot) || memory.refAt(slot).includes(term);
   };
+}
+
+/** The entities whose title contains a term; lists show the title instead of the name. */
+function slotsNamed(term: string, memory: CatalogMemory): Set<number> {
+  const slots = new Set<number>();
+  memory.forEachValue('metadata.title', (title, postings) => {
+    if (!title.toLowerCase().includes(term)) return;
+    for (const slot of typeof postings === 'number' ? [postings] : postings.members()) slots.add(slot);
+  });
+  return slots;
 }

@@ -43,6 +43,7 @@ const readiness = (spec: JsonObject = {}): Entity => {
         { id: 'later', level: 'Gold', rule: { 'metadata.tags': 'go' }, startsAt: inDays(30) },
         { id: 'services', level: 'Gold', appliesTo: { 'spec.type': 'website' }, rule: { 'metadata.tags': 'web' } },
       ],
+      exemptions: { allowed: true, approvers: ['group:default/platform'] },
       ...spec,
     },
   };
@@ -104,6 +105,24 @@ describe.each(testEngines)('scorecards on %s', (engine) => {
     expect(production).toMatchObject({ passed: 1, failed: 1 });
     expect(coverage).toMatchObject({ passed: 0, failed: 0, noData: 2 });
     expect([later!.upcoming, services!.notApplicable]).toEqual([2, 2]);
+
+    await server.add(component('prototype', { lifecycle: 'experimental' }));
+    await eventually(async () => expect((await statesOf('prototype')).production).toBe('failed'));
+    const request = {
+      ref: 'component:default/prototype',
+      scorecard: 'readiness',
+      check: 'production',
+      reason: 'A',
+      until: inDays(1),
+    };
+    const { body: asked } = await call('POST', '/scorecards/exemptions', request);
+    const approver = await server.asUser('user:default/bea', ['user:default/bea', 'group:default/platform']);
+    await call('POST', `/scorecards/exemptions/${asked.id}/decision`, { decision: 'approved' }, approver);
+    await eventually(async () => expect((await statesOf('prototype')).production).toBe('exempt'));
+    const { body: after } = await call('GET', '/scorecards/scorecards/readiness');
+    expect(after.checks[0].states).toMatchObject({ passed: 1, failed: 1, exempt: 1 });
+    await server.remove('component:default/prototype');
+    await eventually(async () => expect((await rows()).length).toBe(2));
   });
 
   test('levels, scores, messages and next steps follow a pushed fact', async () => {
@@ -122,6 +141,27 @@ describe.each(testEngines)('scorecards on %s', (engine) => {
     await eventually(async () => expect(await resultOf('shop')).toMatchObject({ level: 'Gold', score: 100 }));
     expect((await resultOf('shop')).nextLevel).toBeUndefined();
     expect(await resultOf('desk')).not.toHaveProperty('level');
+  });
+
+  test('[SCORE-004] a scorecard and a check choose their entities with the same comparisons', async () => {
+    const compared = readiness({
+      appliesTo: { 'metadata.name': { $matches: '^(shop|desk)$' }, 'metadata.tags': { $size: 0 } },
+      checks: [
+        { id: 'covered', level: 'Gold', appliesTo: { 'facts.sonar.coverage': { $gte: 80 } }, rule: {} },
+        { id: 'others', level: 'Gold', appliesTo: { 'metadata.name': { $ne: 'shop' } }, rule: {} },
+      ],
+    });
+    await server.add({ ...compared, metadata: { ...compared.metadata, name: 'compared' } });
+    await eventually(async () => {
+      const { body } = await call('GET', '/scorecards/scorecards/compared');
+      expect(body.entities).toBe(2);
+      const states = { passed: 1, notApplicable: 1 };
+      expect(body.checks.map((check: ScorecardSummary['checks'][number]) => check.states)).toEqual([
+        expect.objectContaining(states),
+        expect.objectContaining(states),
+      ]);
+    });
+    await server.remove('scorecard:default/compared');
   });
 
   test('lists, facets and sort orders of the catalog know the levels', async () => {
@@ -166,6 +206,9 @@ describe.each(testEngines)('scorecards on %s', (engine) => {
     expect(await names('?owner=group:default/crew')).toEqual(['desk', 'shop']);
     expect(await names('?owner=group:default/none')).toEqual([]);
     expect(await names('?text=sho')).toEqual(['shop']);
+    const desk = component('desk', { lifecycle: 'experimental' });
+    await server.add({ ...desk, metadata: { ...desk.metadata, title: 'Front Counter' } });
+    await eventually(async () => expect(await names('?text=front%20c')).toEqual(['desk']));
     expect(await names('?limit=1&offset=1')).toEqual(['shop']);
     const refused = await call('GET', '/scorecards/scorecards/readiness/results?level=Tin');
     expect([refused.status, refused.message]).toEqual([

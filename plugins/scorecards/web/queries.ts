@@ -78,17 +78,18 @@ export type ResultsQuery = {
   owner?: string;
   level?: string;
   check?: string;
+  state?: 'no-data';
   text?: string;
   offset: number;
   limit: number;
 };
 
-function queryOf({ check, owner, level, text, offset, limit }: ResultsQuery) {
+function queryOf({ check, state = 'failed', owner, level, text, offset, limit }: ResultsQuery) {
   return {
     ...(owner && { owner }),
     ...(level && { level }),
     ...(text && { text }),
-    ...(check && { check, state: 'failed' as const }),
+    ...(check && { check, state }),
     offset: String(offset),
     limit: String(limit),
   };

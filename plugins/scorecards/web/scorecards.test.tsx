@@ -194,6 +194,7 @@ test('the overview shows each scorecard with its score, levels, trend and the ch
   const failing = card.getByRole('link', { name: /80 % coverage/ });
   expect(failing.getAttribute('href')).toBe('/scorecards/readiness?check=coverage');
   expect(card.queryByRole('link', { name: /Owned by a team/ })).toBeNull();
+  expect(card.getByText('2 checks have no data for some entities')).toBeTruthy();
 });
 
 test('the page of a scorecard lists entities with the state of each check, and filters them on the server', async () => {
@@ -204,9 +205,17 @@ test('the page of a scorecard lists entities with the state of each check, and f
   );
   expect(table.getByText('1 of 2 checks passed')).toBeTruthy();
   expect(table.getByTitle('80 % coverage: Failed')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /^80 % coverage/ }));
-  await waitFor(() => expect(requests.some(({ path }) => /results.*check=coverage/.test(path))).toBe(true));
-  expect(requests.some(({ path }) => path.includes('state=failed'))).toBe(true);
+  const filter = (group: string, name: RegExp) =>
+    within(screen.getByRole('group', { name: group })).getByRole('button', { name });
+  const coverage = /^80 % coverage/;
+  await userEvent.click(filter('Failing check', coverage));
+  await waitFor(() => expect(requests.some(({ path }) => /check=coverage&state=failed/.test(path))).toBe(true));
+  expect(filter('No data', /^Owned by a team 1$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Fix all' })).toBeTruthy();
+  await userEvent.click(filter('No data', coverage));
+  await waitFor(() => expect(requests.some(({ path }) => /check=coverage&state=no-data/.test(path))).toBe(true));
+  expect(filter('Failing check', coverage).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.queryByRole('button', { name: 'Fix all' })).toBeNull();
 });
 
 test('the tab of an entity shows the next steps first, with the reason and the fix', async () => {
@@ -277,6 +286,12 @@ test('results are listed by owner, with the distribution of scores, and saved as
     '?owner=group%3Adefault%2Fcrew',
   );
   expect(owners.getByText('80 % coverage: 8 of 10 pass')).toBeTruthy();
+  // Only the filters that the list follows.
+  expect(screen.queryByRole('group', { name: 'Level' })).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find owners' }), 'cre');
+  expect(owners.getByRole('link', { name: 'crew' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find owners' }), 'dit');
+  expect(await screen.findByText('No owners match')).toBeTruthy();
 });
 
 test('all entities that fail a check are fixed by one batch: first the list, then the progress', async () => {

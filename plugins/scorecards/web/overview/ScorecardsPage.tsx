@@ -68,7 +68,15 @@ function Scorecards() {
   useLiveResults();
   const { data, error } = useScorecards();
   if (error && !data) return <ErrorPanel error={error} />;
-  if (!data) return <CardSkeleton />;
+  if (!data) {
+    return (
+      <div className={classes.cards}>
+        {[1, 2, 3, 4].map((card) => (
+          <CardSkeleton key={card} lines={9} />
+        ))}
+      </div>
+    );
+  }
   if (data.length === 0) return <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />;
   return (
     <div className={classes.cards}>
@@ -89,6 +97,7 @@ function ScorecardCard({ scorecard }: { scorecard: ScorecardSummary }) {
     .filter(({ states }) => states.failed > 0)
     .sort((one, other) => other.states.failed - one.states.failed)
     .slice(0, MAX_FAILING);
+  const { length: withoutData } = checks.filter(({ states }) => states.noData > 0);
   return (
     <Card
       title={
@@ -114,6 +123,7 @@ function ScorecardCard({ scorecard }: { scorecard: ScorecardSummary }) {
               <span className={classes.entities}>{check.states.failed.toLocaleString(language)}</span>
             </Link>
           ))}
+          {withoutData > 0 && <p className={classes.description}>{t('withoutData', { count: withoutData })}</p>}
         </div>
       </div>
     </Card>

@@ -13,7 +13,7 @@ export function FixAll({ scorecard, url: { state, change } }: FixAllProps) {
   const { t } = useTranslation(scorecardsTranslation);
   const [isAsked, setAsked] = useState(false);
   const check = scorecard.checks.find(({ id }) => id === state.check);
-  const isOffered = check?.fixTemplate !== undefined && check.states.failed > 0;
+  const isOffered = check?.fixTemplate !== undefined && check.states.failed > 0 && state.state === undefined;
   const isOpen = isAsked || state.batch !== undefined;
   if (!check || !(isOffered || isOpen)) return null;
   const { owner, level, text, batch } = state;

@@ -1,13 +1,15 @@
-import { useTranslation } from '@callboard/web-kit';
+import { useLanguage, useTranslation } from '@callboard/web-kit';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import classes from './Scorecard.module.css';
 
 /** How many entities have which score, in ten bars. */
 export function Histogram({ buckets }: { buckets: readonly number[] }) {
   const { t } = useTranslation(scorecardsTranslation);
+  const { language } = useLanguage();
   const highest = Math.max(1, ...buckets);
   const rangeOf = (at: number) => `${at * 10}–${at === 9 ? 100 : at * 10 + 9} %`;
-  const label = buckets.flatMap((entities, at) => (entities > 0 ? `${rangeOf(at)}: ${entities}` : [])).join(', ');
+  const textOf = (entities: number, at: number) => `${rangeOf(at)}: ${entities.toLocaleString(language)}`;
+  const label = buckets.flatMap((entities, at) => (entities > 0 ? textOf(entities, at) : [])).join(', ');
   return (
     <div>
       <div className={classes.histogram} role="img" aria-label={`${t('histogram')}: ${label || '–'}`}>
@@ -18,7 +20,7 @@ export function Histogram({ buckets }: { buckets: readonly number[] }) {
             className={classes.bucket}
             data-empty={entities === 0 || undefined}
             style={{ blockSize: `${(100 * entities) / highest}%` }}
-            title={`${rangeOf(at)}: ${entities}`}
+            title={textOf(entities, at)}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useEntityTitles } from '@callboard/plugin-catalog/web';
-import { type DataColumn, DataTable, EmptyState, LoadErrorPanel } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { type DataColumn, DataTable, EmptyState, LoadErrorPanel, NoMatches } from '@callboard/ui';
+import { useLanguage, useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { OwnerResult, ScorecardSummary } from '../../common/contract.ts';
 import { LevelStrip } from '../parts/LevelBar.tsx';
@@ -16,12 +16,18 @@ const noRows: readonly OwnerResult[] = [];
 const pageSize = 50;
 
 /** The owners with their results, the lowest score first. A row leads to the entities of the owner. */
-export function OwnerTable({ url: { state }, scorecard }: OwnerTableProps) {
+export function OwnerTable({ url: { state, change }, scorecard }: OwnerTableProps) {
   const { t } = useTranslation(scorecardsTranslation);
-  const { data, error, refetch } = useOwners(scorecard.id);
-  const rows = data?.filter(({ owner }) => state.owner === undefined || owner === state.owner) ?? noRows;
-  const columns = useColumns(scorecard, rows);
-  if (error && !data) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
+  const { data = noRows, error, refetch, isPending } = useOwners(scorecard.id);
+  const titleOf = useEntityTitles(data.map(({ owner }) => owner));
+  const columns = useColumns(scorecard, titleOf);
+  const term = state.text.trim().toLowerCase();
+  const rows = data.filter(
+    ({ owner }) =>
+      (state.owner === undefined || owner === state.owner) &&
+      (owner.includes(term) || titleOf(owner).toLowerCase().includes(term)),
+  );
+  if (error && data.length === 0) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
   return (
     <DataTable
       label={t('view.owners')}
@@ -30,16 +36,27 @@ export function OwnerTable({ url: { state }, scorecard }: OwnerTableProps) {
       rowId={({ owner }) => owner}
       rowLink={({ owner }) => `?${new URLSearchParams({ owner })}`}
       paging={{ mode: 'none', pageSize }}
-      isLoading={!data}
+      isLoading={isPending}
       cards="compact"
-      empty={<EmptyState variant="info" title={t('none.nothing')} description={t('none.nothingHint')} />}
+      empty={
+        term === '' ? (
+          <EmptyState variant="info" title={t('none.nothing')} description={t('none.nothingHint')} />
+        ) : (
+          <NoMatches
+            title={t('none.owners')}
+            description={t('none.ownersHint')}
+            clearLabel={t('none.clear')}
+            onClear={() => change({ text: '' })}
+          />
+        )
+      }
     />
   );
 }
 
-function useColumns({ levels, checks }: ScorecardSummary, rows: readonly OwnerResult[]): DataColumn<OwnerResult>[] {
+function useColumns({ levels, checks }: ScorecardSummary, titleOf: (ref: string) => string): DataColumn<OwnerResult>[] {
   const { t } = useTranslation(scorecardsTranslation);
-  const titleOf = useEntityTitles(rows.map(({ owner }) => owner));
+  const { language } = useLanguage();
   return useMemo(
     () => [
       {
@@ -83,8 +100,8 @@ function useColumns({ levels, checks }: ScorecardSummary, rows: readonly OwnerRe
       {
         id: 'entities',
         header: t('view.entities'),
-        cell: ({ entities }) => entities,
-        text: ({ entities }) => String(entities),
+        cell: ({ entities }) => entities.toLocaleString(language),
+        text: ({ entities }) => entities.toLocaleString(language),
         sortValue: ({ entities }) => entities,
         align: 'end',
         width: 'whole',
@@ -92,14 +109,14 @@ function useColumns({ levels, checks }: ScorecardSummary, rows: readonly OwnerRe
       {
         id: 'failed',
         header: t('failed'),
-        cell: ({ failed }) => failed,
-        text: ({ failed }) => String(failed),
+        cell: ({ failed }) => failed.toLocaleString(language),
+        text: ({ failed }) => failed.toLocaleString(language),
         sortValue: ({ failed }) => failed,
         align: 'end',
         width: 'whole',
         hideBelow: 'md',
       },
     ],
-    [t, titleOf, levels, checks],
+    [t, language, titleOf, levels, checks],
   );
 }

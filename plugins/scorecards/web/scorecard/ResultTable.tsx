@@ -113,7 +113,7 @@ function NoResults({ url: { state, change } }: Pick<ResultTableProps, 'url'>) {
   if (!isFiltered) {
     return <EmptyState variant="info" title={t('none.nothing')} description={t('none.nothingHint')} />;
   }
-  const nothing = { text: '', level: undefined, check: undefined, owner: undefined };
+  const nothing = { text: '', level: undefined, check: undefined, state: undefined, owner: undefined };
   return (
     <NoMatches
       title={t('none.title')}

@@ -40,6 +40,7 @@ function AllowedPage() {
   useLiveResults();
   const { data: scorecard, error } = useScorecard(id, url.state.owner);
   const title = scorecard?.title ?? id;
+  const isOfOwners = url.state.view === 'owners';
   return (
     <Page title={title} width="wide">
       <PageHeader
@@ -61,7 +62,9 @@ function AllowedPage() {
             </>
           )
         }
-        search={<SearchBox label={t('search')} value={typed.value} onChange={typed.change} />}
+        search={
+          <SearchBox label={t(isOfOwners ? 'searchOwners' : 'search')} value={typed.value} onChange={typed.change} />
+        }
       />
       {error && !scorecard && <ErrorPanel error={error} />}
       {!scorecard && !error && <CardSkeleton />}
@@ -69,7 +72,7 @@ function AllowedPage() {
         <FilterLayout filters={<ScorecardFilters url={url} scorecard={scorecard} />}>
           <Summary scorecard={scorecard} owner={url.state.owner} />
           <ViewSwitch url={url} />
-          {url.state.view === 'owners' ? (
+          {isOfOwners ? (
             <OwnerTable url={url} scorecard={scorecard} />
           ) : (
             <ResultTable url={url} scorecard={scorecard} />

@@ -8,8 +8,10 @@ export type ScorecardUrl = {
   text: string;
   owner?: string;
   level?: string;
-  /** Only entities that fail this check. */
+  /** Only entities that fail this check, or have no data for it. */
   check?: string;
+  /** Whether entities without data for the check are listed instead of those that fail it. */
+  state?: 'no-data';
   /** Whether owners are listed instead of entities. */
   view?: 'owners';
   /** The batch of runs whose progress is shown. */
@@ -38,6 +40,7 @@ function readUrl(search: URLSearchParams): ScorecardUrl {
     owner: search.get('owner') || undefined,
     level: search.get('level') || undefined,
     check: search.get('check') || undefined,
+    state: search.get('state') === 'no-data' ? 'no-data' : undefined,
     view: search.get('view') === 'owners' ? 'owners' : undefined,
     batch: search.get('batch') || undefined,
     offset: wholeNumber(search.get('offset')) ?? 0,
