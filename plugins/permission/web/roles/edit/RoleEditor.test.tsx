@@ -167,15 +167,20 @@ describe('the editor of a role', () => {
     expect(await screen.findByRole('link', { name: 'New role' })).toBeTruthy();
   });
 
-  test('explains a rejected change, and loads the role again if the files have changed', async () => {
+  test.each([
+    ['keeps the edits if the files have changed elsewhere', {}, true],
+    ['starts again if the role itself has changed', { roles: [aRole({ members: [] })] }, false],
+  ])('explains a rejected change, and %s', async (_title, changed, isKept) => {
     const fake = fakePermission();
     const reason = 'The policy files have changed since you opened them';
+    let loads = 0;
     const user = userEvent.setup();
     renderPermissions(
       address,
       {},
       {
         fetch: (url, init) => {
+          if (String(url).endsWith('/policy/edit')) loads += 1;
           if (!String(url).endsWith('/policy/preview')) return fake.fetch(String(url), init);
           const error = { name: 'ConflictError', message: reason };
           return Promise.resolve(Response.json({ error, response: { statusCode: 409 } }, { status: 409 }));
@@ -186,11 +191,12 @@ describe('the editor of a role', () => {
     await user.click(screen.getByRole('checkbox', { name: 'All signed-in users' }));
     await user.click(await button('Review changes'));
     expect(await screen.findByText(new RegExp(reason))).toBeTruthy();
-    fake.content.editable = anEditablePolicy({ revision: 'revision-2' });
+    fake.content.editable = anEditablePolicy({ revision: 'revision-2', ...changed });
     await user.click(await button('Reload'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(loads).toBe(2));
     await waitFor(() =>
-      expect((screen.getByRole('checkbox', { name: 'All signed-in users' }) as HTMLInputElement).checked).toBe(false),
+      expect((screen.getByRole('checkbox', { name: 'All signed-in users' }) as HTMLInputElement).checked).toBe(isKept),
     );
   });
 

@@ -31,6 +31,7 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
   const back = useRouteRef(permissionsRoute)();
   const known = policy?.roles.find((one) => one.role === role);
   const isGone = policy && !known && role !== newRole;
+  const first = policy && known ? draftOf(known, policy) : emptyDraft;
   return (
     <div className={parts.stack}>
       <Link to={back} className={classes.back}>
@@ -42,10 +43,10 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
       {isGone && <EmptyState variant="info" title={t('edit.gone', { role })} description={t('edit.goneHint')} />}
       {policy && !isGone && (
         <DraftEditor
-          // A newer revision starts a new draft.
-          key={`${role} ${policy.revision}`}
+          // If somebody else has changed this role, a new draft starts; a change of another one keeps the edits.
+          key={JSON.stringify(first)}
           policy={policy}
-          first={known ? draftOf(known, policy) : emptyDraft}
+          first={first}
           isNew={!known}
           onReload={() => void refetch()}
           onClose={onClose}
