@@ -87,6 +87,8 @@ const result: EntityResult = {
       state: 'failed',
       message: 'Coverage is 40 %',
       fix: 'Add tests.',
+      fixTemplate: 'template:default/tests',
+      fixValues: { component: 'component:default/shop', owner: 'group:default/crew' },
     },
     { id: 'image', title: 'Recent image', weight: 1, state: 'no-data' },
   ],
@@ -226,6 +228,21 @@ test('the tab of an entity shows the next steps first, with the reason and the f
   expect(await within(steps).findByText('Add tests.')).toBeTruthy();
   expect(within(steps).queryByText('Owned by a team')).toBeNull();
   expect(screen.getByText(/^No data/)).toBeTruthy();
+});
+
+test('[SCORE-011] a next step opens the form of its template with the entity filled in', async () => {
+  const selectedTemplate = createRouteRef({ id: 'scaffolder.form', params: ['namespace', 'templateName'] });
+  const Form = createRoutableExtension({ name: 'Form', mountPoint: selectedTemplate, load: async () => Widget });
+  const pages = [{ path: '/create/templates/:namespace/:templateName', Component: Form }];
+  const scaffolder = definePlugin({ id: 'scaffolder', routes: { selectedTemplate }, pages });
+  renderAt('/catalog/default/component/shop/scorecards', [catalogPlugin, scorecardsPlugin, scaffolder]);
+  const link = await screen.findByRole('link', { name: 'Fix with a template' });
+  const url = new URL(link.getAttribute('href')!, 'http://portal');
+  expect(url.pathname).toBe('/create/templates/default/tests');
+  expect(JSON.parse(url.searchParams.get('formData')!)).toEqual({
+    component: 'component:default/shop',
+    owner: 'group:default/crew',
+  });
 });
 
 test('an exemption is requested with a reason and an end', async () => {
