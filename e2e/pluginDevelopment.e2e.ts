@@ -60,4 +60,6 @@ test('callboard-plugin dev lets a guest sign in, shows why the portal cannot sta
   await page.getByText(/cannot start with this configuration: .*myPlugin\.greeting/).waitFor(restart);
   edit(configuration, 'greeting: [1]', 'greeting: Good morning');
   await page.getByText('Good morning, my-plugin').waitFor(restart);
+  writeFileSync(join(folder, 'app-config.local.yaml'), 'myPlugin: { greeting: Good evening }');
+  await page.getByText('Good evening, my-plugin').waitFor(restart);
 });

@@ -29,6 +29,16 @@ test('the web part uses the production JSX runtime, which the portal shares, wha
   expect(built).not.toContain('jsxDEV');
 });
 
+test('a style sheet in the package.json that no module imports is refused, with the key to remove', async () => {
+  const folder = aPlugin(
+    { 'src/web/index.tsx': 'export default { id: "gates" };' },
+    { web: './dist/web/index.js', styles: './dist/web/style.css' },
+  );
+  await expect(buildPlugin(folder)).rejects.toThrow(
+    /^'\.\/dist\/web\/style\.css' was not written: .*\. Remove "styles" from 'callboard' in the package\.json$/,
+  );
+});
+
 test('the files of a build are listed with their sizes', async () => {
   const folder = aPlugin(
     { 'src/server.ts': 'export default { id: "gates", start() {} };' },

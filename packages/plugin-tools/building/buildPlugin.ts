@@ -21,7 +21,9 @@ export async function buildPlugin(folder: string): Promise<void> {
   if (written && existsSync(written) && styles === undefined)
     throw new Error(`The web part has a style sheet: add "styles": "./${relativeTo(folder, written)}" to 'callboard'`);
   if (styles !== undefined && !existsSync(join(folder, styles)))
-    throw new Error(`'${styles}' in the package.json was not written: no module of the web part imports a style sheet`);
+    throw new Error(
+      `'${styles}' was not written: no module of the web part imports a style sheet. Remove "styles" from 'callboard' in the package.json`,
+    );
 }
 
 const relativeTo = (folder: string, path: string) => path.slice(folder.length + 1).replaceAll('\\', '/');

@@ -16,7 +16,12 @@ export async function startDevelopment(folder: string, { port, print = console.l
   await readPluginSources(folder);
   const portalPort = await freePort();
   const url = `http://localhost:${port}`;
-  const proxy = await startReloadingProxy({ port, portalPort });
+  const proxy = await startReloadingProxy({ port, portalPort }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(
+      `Port ${port} is in use. Stop the other program, or set another port: PORT=${port + 1} npm run dev`,
+    );
+  });
   let portal: Portal | undefined;
 
   /** Returns whether the portal runs with the present source. */
@@ -40,8 +45,8 @@ export async function startDevelopment(folder: string, { port, print = console.l
   const watcher = watchSources(folder, async () => {
     if (await restart()) print('Reloaded.');
   });
-  await watcher.run(restart);
-  print(`The portal with the plugin is running at ${url}. It reloads when the source changes.`);
+  if (await watcher.run(restart)) print(`The portal with the plugin is running at ${url}. It reloads when the source changes.`);
+  else print(`${url} shows the problem until a change fixes it.`);
   return {
     async close() {
       await watcher.close();

@@ -18,6 +18,8 @@ export type Portal = { isRunning(): boolean; stop(): Promise<void> };
 
 /** In `node_modules`, so it is left out when the plugin is read. */
 const workFolder = 'node_modules/.callboard';
+/** The second one has the secrets of a developer and is not committed. */
+const ownFiles = ['app-config.yaml', 'app-config.local.yaml'];
 const startTimeoutMs = 120_000;
 /** A plugin that blocks the process must not prevent the next start. */
 const stopTimeoutMs = 15_000;
@@ -46,8 +48,8 @@ export async function startPortal(program: string, folder: string, { port, url, 
       plugins: [{ package: folder, required: true }],
     }),
   );
-  const own = join(folder, 'app-config.yaml');
-  const files = [...(existsSync(own) ? [own] : []), configuration].flatMap((file) => ['--config', file]);
+  const own = ownFiles.map((name) => join(folder, name)).filter((file) => existsSync(file));
+  const files = [...own, configuration].flatMap((file) => ['--config', file]);
   const portal = spawn(process.execPath, [program, ...files], {
     cwd: folder,
     stdio: ['inherit', 'inherit', 'pipe'],
