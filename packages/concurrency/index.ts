@@ -3,6 +3,7 @@ export { createExpiringCache, type Expiring } from './expiringCache.ts';
 export { createExpiringValue } from './expiringValue.ts';
 export { forEachConcurrently } from './forEachConcurrently.ts';
 export { freshSingleFlight } from './freshSingleFlight.ts';
+export { inGroups } from './inGroups.ts';
 export { mapConcurrently } from './mapConcurrently.ts';
 export { raceAbort } from './raceAbort.ts';
 export { loadOnce, singleFlight } from './singleFlight.ts';

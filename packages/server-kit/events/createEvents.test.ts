@@ -93,6 +93,13 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('events betwe
     expect(heardThere).toEqual([...payloads, 'back']);
   });
 
+  test('that are published together all arrive in order, even if they are equal', async () => {
+    const heardThere = collect(there, a);
+    const payloads = [1, 1, 2, 1, 1];
+    await Promise.all(payloads.map((payload) => here.publish(a, payload)));
+    await eventually(() => expect(heardThere).toEqual(payloads));
+  });
+
   test('show whether this replica published them, so one-time work runs on one replica', async () => {
     const own: string[] = [];
     for (const [name, events] of Object.entries({ here, there })) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inGroups } from '@callboard/concurrency';
 import { InputError, messageOf } from '@callboard/errors';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
@@ -25,6 +26,7 @@ const channel = 'callboard_events';
 // PostgreSQL's own limit for a notification is 8000 bytes.
 const maxNotificationBytes = 7_000;
 const keepRowsMs = 10 * 60_000;
+const maxMessagesAtOnce = 500;
 
 type Options = { kysely: Kysely<Tables>; newConnection: () => pg.Client; listeners: Listeners; logger: Logger };
 
@@ -37,6 +39,10 @@ export async function createPostgresEvents(options: Options): Promise<Events & L
   const self = randomUUID();
   // In sequence, so an event whose row must be fetched is not overtaken by a later one.
   let lastReceived = Promise.resolve();
+  const notify = inGroups((messages: readonly string[]) => notifyAll(kysely, messages), maxMessagesAtOnce);
+  let sent = 0;
+  /** Groups end in order, so all messages are sent when the last one is. */
+  let lastSending: Promise<unknown> = Promise.resolve();
 
   async function receive(text: string): Promise<void> {
     const message = JSON.parse(text) as Message;
@@ -57,13 +63,28 @@ export async function createPostgresEvents(options: Options): Promise<Events & L
     onReconnect: listeners.reconnected,
   });
 
+  async function send(body: string): Promise<void> {
+    // Numbered, because PostgreSQL delivers equal messages of one transaction only once.
+    sent += 1;
+    if (Buffer.byteLength(body) <= maxNotificationBytes) return notify(`{"from":"${self}","n":${sent},"event":${body}}`);
+    const row = { id: randomUUID(), body, created_at: Date.now() };
+    await kysely.insertInto('callboard_events').values(row).execute();
+    await notify(JSON.stringify({ from: self, row: row.id } satisfies Message));
+    await kysely
+      .deleteFrom('callboard_events')
+      .where('created_at', '<', Date.now() - keepRowsMs)
+      .execute();
+  }
+
   return {
     ...listeners.subscriptions,
     async publish({ id }, payload) {
       const body = encodeEvent(id, payload);
       listeners.deliver(JSON.parse(body), { isOwn: true });
+      const sending = send(body);
+      lastSending = sending.catch(() => {});
       try {
-        await send(kysely, self, body);
+        await sending;
       } catch (error) {
         // The publisher's write is committed; failing its request now would suggest otherwise.
         logger.warn(`The event '${id}' did not reach other replicas: ${messageOf(error)}`);
@@ -71,23 +92,20 @@ export async function createPostgresEvents(options: Options): Promise<Events & L
     },
     isListening: listening.isListening,
     lostSince: listening.lostSince,
-    close: listening.close,
+    async close() {
+      await lastSending;
+      await listening.close();
+    },
   };
 }
 
-async function send(kysely: Kysely<Tables>, self: string, body: string): Promise<void> {
-  const notify = (message: string) => sql`select pg_notify(${channel}, ${message})`.execute(kysely);
-  if (Buffer.byteLength(body) <= maxNotificationBytes) {
-    await notify(`{"from":"${self}","event":${body}}`);
-    return;
-  }
-  const row = { id: randomUUID(), body, created_at: Date.now() };
-  await kysely.insertInto('callboard_events').values(row).execute();
-  await notify(JSON.stringify({ from: self, row: row.id } satisfies Message));
-  await kysely
-    .deleteFrom('callboard_events')
-    .where('created_at', '<', Date.now() - keepRowsMs)
-    .execute();
+/**
+ * One transaction for all messages: each NOTIFY would otherwise be a commit that waits for the disk. Events may be lost
+ * in a crash anyway, so this commit does not wait.
+ */
+async function notifyAll(kysely: Kysely<Tables>, messages: readonly string[]): Promise<void> {
+  await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, message)
+    from unnest(cast(${messages} as text[])) as message`.execute(kysely);
 }
 
 async function eventInRow(kysely: Kysely<Tables>, id: string): Promise<Event | undefined> {
