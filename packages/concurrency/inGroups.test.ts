@@ -28,7 +28,12 @@ describe('items in groups', () => {
 
   test('fail with their group, and the next group is processed', async () => {
     const { groups, endings, add } = recorded(2);
-    const all = [1, 2, 3].map(add).map((added) => added.then(() => 'done', ({ message }) => message));
+    const all = [1, 2, 3].map(add).map((added) =>
+      added.then(
+        () => 'done',
+        ({ message }) => message,
+      ),
+    );
     await Promise.resolve();
     endings[0]?.fail();
     expect(await Promise.all(all.slice(0, 2))).toEqual(['no', 'no']);

@@ -4,7 +4,10 @@ type Waiting<T> = { item: T; resolve(): void; reject(error: unknown): void };
  * Passes items to a function one group at a time, in order: an item that arrives while a group is being processed waits
  * for the next group with all others that do. Each call settles with its group.
  */
-export function inGroups<T>(work: (items: readonly T[]) => Promise<void>, maxItems: number): (item: T) => Promise<void> {
+export function inGroups<T>(
+  work: (items: readonly T[]) => Promise<void>,
+  maxItems: number,
+): (item: T) => Promise<void> {
   let waiting: Waiting<T>[] = [];
   let isWorking = false;
 

@@ -3,22 +3,47 @@ import { namedFailure } from './databaseFailure.ts';
 import type { TimeLimits } from './postgresSettings.ts';
 import { refuseNul } from './sqliteParameters.ts';
 
+type Query = (text: string, values?: unknown[], ...rest: unknown[]) => unknown;
+
+const begun = { command: 'BEGIN', rowCount: null, rows: [] };
+const startsTransaction = /^(?:begin|start transaction)\b/;
+const endsTransaction = /^(?:commit|rollback)$/;
+
 /**
- * Without this, PostgreSQL reports a NUL character or a lost connection with an error that looks like a defect of ours.
+ * Reports a NUL character or a lost connection with an error that does not look like a defect of ours, and sends the statement that
+ * begins a transaction together with the first one in it, which saves a round trip. A transaction without statements sends nothing.
  */
 export class CheckingClient extends pg.Client {
+  /** Sends a statement without waiting for the result of the previous one. */
+  readonly pipeline = true;
+  /** The statement that begins the transaction, until the first statement in it is sent. */
+  #unsentBegin: string | undefined;
+  /** Added to the statement that begins a transaction. */
+  protected inEachTransaction = '';
+
   // Replaces the overloads of the original; Kysely calls the one with text and values.
   override query = ((text: string, values: unknown[] = [], ...rest: unknown[]) => {
     for (const value of values.flat()) refuseNul(value);
-    const answer = (super.query as (...given: unknown[]) => unknown).call(this, text, values, ...rest);
+    if (startsTransaction.test(text)) {
+      this.#unsentBegin = `${text}${this.inEachTransaction}`;
+      return Promise.resolve(begun);
+    }
+    const begin = this.#unsentBegin;
+    this.#unsentBegin = undefined;
+    if (begin === undefined) return this.#send(text, values, ...rest);
+    if (endsTransaction.test(text)) return Promise.resolve({ ...begun, command: text.toUpperCase() });
+    // Both have to succeed: a connection may be lost in between.
+    return Promise.all([this.#send(begin), this.#send(text, values, ...rest)]).then(([, answer]) => answer);
+  }) as pg.Client['query'];
+
+  #send(...given: [text: string, ...rest: unknown[]]): unknown {
+    const answer = (super.query as Query).call(this, ...(given as Parameters<Query>));
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error) => {
       throw namedFailure(error);
     });
-  }) as pg.Client['query'];
+  }
 }
-
-const startsTransaction = /^(?:begin|start transaction)\b/;
 
 /**
  * A client that sets the time limits in each transaction, in the statement that begins it: behind a pooler, the session
@@ -27,13 +52,6 @@ const startsTransaction = /^(?:begin|start transaction)\b/;
 export function clientWithLimits(limits: TimeLimits): typeof pg.Client {
   const setLocal = Object.entries(limits).map(([name, ms]) => `; set local ${name} = ${ms}`);
   return class LimitingClient extends CheckingClient {
-    constructor(config?: string | pg.ClientConfig) {
-      super(config);
-      const query = this.query as unknown as (text: string, ...rest: unknown[]) => Promise<unknown>;
-      this.query = ((text: string, ...rest: unknown[]) =>
-        startsTransaction.test(text)
-          ? query(`${text}${setLocal.join('')}`).then((answers) => (answers as unknown[])[0])
-          : query(text, ...rest)) as pg.Client['query'];
-    }
+    protected override inEachTransaction = setLocal.join('');
   };
 }

@@ -66,7 +66,8 @@ export async function createPostgresEvents(options: Options): Promise<Events & L
   async function send(body: string): Promise<void> {
     // Numbered, because PostgreSQL delivers equal messages of one transaction only once.
     sent += 1;
-    if (Buffer.byteLength(body) <= maxNotificationBytes) return notify(`{"from":"${self}","n":${sent},"event":${body}}`);
+    if (Buffer.byteLength(body) <= maxNotificationBytes)
+      return notify(`{"from":"${self}","n":${sent},"event":${body}}`);
     const row = { id: randomUUID(), body, created_at: Date.now() };
     await kysely.insertInto('callboard_events').values(row).execute();
     await notify(JSON.stringify({ from: self, row: row.id } satisfies Message));
