@@ -1,5 +1,6 @@
 import { type Dialect, insertRows, type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { amongIn } from './among.ts';
 import { finalRowsAfter, type Place } from './finalRows.ts';
 import { createImportedStore, importedUids } from './importedStore.ts';
 import { inTurns, type Turns } from './inTurns.ts';
@@ -17,7 +18,7 @@ export function createCatalogStore(database: PluginDatabase) {
   const inTurn = createWriteTurns();
   const imported = createImportedStore(db);
   return {
-    ...readStore(db, inTurns()),
+    ...readStore(db, database.dialect, inTurns()),
     imported,
     /** Whether a transaction makes everybody else wait. */
     hasOneConnection: database.dialect === 'sqlite',
@@ -67,7 +68,8 @@ export function createCatalogStore(database: PluginDatabase) {
   };
 }
 
-function readStore(db: Kysely<CatalogTables>, { inChunks, allPages }: Turns) {
+function readStore(db: Kysely<CatalogTables>, dialect: Dialect, { inChunks, allPages }: Turns) {
+  const among = amongIn(dialect);
   async function lastSeq(): Promise<number> {
     const { last } = await db.selectFrom('catalog_sequence').select('last').executeTakeFirstOrThrow();
     return last;
@@ -93,7 +95,7 @@ function readStore(db: Kysely<CatalogTables>, { inChunks, allPages }: Turns) {
 
     finalsOf: (refs: readonly string[]) =>
       inChunks(refs, (some) =>
-        db.selectFrom('catalog_entities').select(['ref', 'uid', 'final']).where('ref', 'in', some).execute(),
+        db.selectFrom('catalog_entities').select(['ref', 'uid', 'final']).where('ref', 'in', among(some)).execute(),
       ),
 
     /** The last change of each entity after a number, oldest first. */
@@ -131,7 +133,9 @@ function readStore(db: Kysely<CatalogTables>, { inChunks, allPages }: Turns) {
     },
 
     parentsOf: (refs: readonly string[]): Promise<EdgeRow[]> =>
-      inChunks(refs, (some) => db.selectFrom('catalog_edges').selectAll().where('child_ref', 'in', some).execute()),
+      inChunks(refs, (some) =>
+        db.selectFrom('catalog_edges').selectAll().where('child_ref', 'in', among(some)).execute(),
+      ),
 
     readsOf: (parent: string): Promise<ReadRow[]> =>
       allPages((after: ReadRow | undefined, limit) =>
@@ -148,7 +152,7 @@ function readStore(db: Kysely<CatalogTables>, { inChunks, allPages }: Turns) {
     /** Those of the parents from which nothing has been read yet. */
     async unreadAmong(parents: readonly string[]): Promise<string[]> {
       const rows = await inChunks(parents, (some) =>
-        db.selectFrom('catalog_reads').select('parent').distinct().where('parent', 'in', some).execute(),
+        db.selectFrom('catalog_reads').select('parent').distinct().where('parent', 'in', among(some)).execute(),
       );
       const read = new Set(rows.map(({ parent }) => parent));
       return parents.filter((parent) => !read.has(parent));
@@ -204,7 +208,9 @@ function readStore(db: Kysely<CatalogTables>, { inChunks, allPages }: Turns) {
     allConflicts: (): Promise<ConflictRow[]> => db.selectFrom('catalog_conflicts').selectAll().execute(),
 
     conflictsOf: (refs: readonly string[]): Promise<ConflictRow[]> =>
-      inChunks(refs, (some) => db.selectFrom('catalog_conflicts').selectAll().where('ref', 'in', some).execute()),
+      inChunks(refs, (some) =>
+        db.selectFrom('catalog_conflicts').selectAll().where('ref', 'in', among(some)).execute(),
+      ),
 
     /** The parents that are not entities: configured and registered locations, and providers. */
     rootParents: async (): Promise<string[]> => {
@@ -223,27 +229,35 @@ type TransactionOptions = { dialect: Dialect; hasUids: boolean; signal: AbortSig
 
 function transactionStore(db: Transaction<CatalogTables>, { dialect, hasUids, signal }: TransactionOptions) {
   const connection = { db, dialect };
+  const among = amongIn(dialect);
   const turns = inTurns(signal);
   const { inChunks, eachChunk } = turns;
   return {
-    ...readStore(db, turns),
+    ...readStore(db, dialect, turns),
     ...relationStore(db, dialect, turns),
     ...importedUids(db, turns, hasUids),
 
     entitiesByRef: async (refs: readonly string[]): Promise<Map<string, EntityRow>> => {
       const rows = await inChunks(refs, (some) =>
-        db.selectFrom('catalog_entities').selectAll().where('ref', 'in', some).execute(),
+        db.selectFrom('catalog_entities').selectAll().where('ref', 'in', among(some)).execute(),
       );
       return new Map(rows.map((row) => [row.ref, row]));
     },
 
     childrenOf: (parents: readonly string[]): Promise<EdgeRow[]> =>
-      inChunks(parents, (some) => db.selectFrom('catalog_edges').selectAll().where('parent', 'in', some).execute()),
+      inChunks(parents, (some) =>
+        db.selectFrom('catalog_edges').selectAll().where('parent', 'in', among(some)).execute(),
+      ),
 
     /** The entities that a parent provides through some of its files or keys, possibly few among very many. */
     childrenVia: (parent: string, vias: readonly string[]): Promise<EdgeRow[]> =>
       inChunks(vias, (some) =>
-        db.selectFrom('catalog_edges').selectAll().where('parent', '=', parent).where('via', 'in', some).execute(),
+        db
+          .selectFrom('catalog_edges')
+          .selectAll()
+          .where('parent', '=', parent)
+          .where('via', 'in', among(some))
+          .execute(),
       ),
 
     /** The problems of everything that these parents read. */
@@ -252,7 +266,7 @@ function transactionStore(db: Transaction<CatalogTables>, { dialect, hasUids, si
         db
           .selectFrom('catalog_reads')
           .select(['parent', 'problems'])
-          .where('parent', 'in', some)
+          .where('parent', 'in', among(some))
           .where('problems', 'is not', null)
           .execute(),
       ),
@@ -279,7 +293,7 @@ function transactionStore(db: Transaction<CatalogTables>, { dialect, hasUids, si
       ),
 
     deleteEntities: (refs: readonly string[]) =>
-      eachChunk(refs, (some) => db.deleteFrom('catalog_entities').where('ref', 'in', some).execute()),
+      eachChunk(refs, (some) => db.deleteFrom('catalog_entities').where('ref', 'in', among(some)).execute()),
 
     addEdges: (rows: readonly EdgeRow[]) =>
       eachChunk(rows, (some) =>
@@ -303,15 +317,15 @@ function transactionStore(db: Transaction<CatalogTables>, { dialect, hasUids, si
     /** Deletes everything that these parents provided and read. */
     async deleteParents(parents: readonly string[]): Promise<void> {
       await eachChunk(parents, async (some) => {
-        await db.deleteFrom('catalog_edges').where('parent', 'in', some).execute();
-        await db.deleteFrom('catalog_reads').where('parent', 'in', some).execute();
-        await db.deleteFrom('catalog_conflicts').where('parent', 'in', some).execute();
+        await db.deleteFrom('catalog_edges').where('parent', 'in', among(some)).execute();
+        await db.deleteFrom('catalog_reads').where('parent', 'in', among(some)).execute();
+        await db.deleteFrom('catalog_conflicts').where('parent', 'in', among(some)).execute();
       });
     },
 
     deleteReads: (parent: string, vias: readonly string[]) =>
       eachChunk(vias, (some) =>
-        db.deleteFrom('catalog_reads').where('parent', '=', parent).where('via', 'in', some).execute(),
+        db.deleteFrom('catalog_reads').where('parent', '=', parent).where('via', 'in', among(some)).execute(),
       ),
 
     /** Resets these reads: they are processed again whatever their content. */
@@ -330,7 +344,7 @@ function transactionStore(db: Transaction<CatalogTables>, { dialect, hasUids, si
     /** The same for everything that these parents read. */
     expireReadsOf: (parents: readonly string[]) =>
       eachChunk(parents, (some) =>
-        db.updateTable('catalog_reads').set({ fingerprint: '' }).where('parent', 'in', some).execute(),
+        db.updateTable('catalog_reads').set({ fingerprint: '' }).where('parent', 'in', among(some)).execute(),
       ),
 
     putReads: (rows: readonly ReadRow[]) =>
@@ -338,7 +352,7 @@ function transactionStore(db: Transaction<CatalogTables>, { dialect, hasUids, si
 
     deleteConflicts: (parent: string, vias: readonly string[]) =>
       eachChunk(vias, (some) =>
-        db.deleteFrom('catalog_conflicts').where('parent', '=', parent).where('via', 'in', some).execute(),
+        db.deleteFrom('catalog_conflicts').where('parent', '=', parent).where('via', 'in', among(some)).execute(),
       ),
 
     addConflicts: (rows: readonly ConflictRow[]) =>

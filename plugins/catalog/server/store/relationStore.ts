@@ -1,5 +1,6 @@
 import { type Dialect, insertRows } from '@callboard/server-kit';
 import type { Transaction } from 'kysely';
+import { amongIn } from './among.ts';
 import type { Turns } from './inTurns.ts';
 import { backwardRelations, forwardRelations, linksOf } from './relationLinks.ts';
 import type { CatalogTables, RelationRow } from './tables.ts';
@@ -7,8 +8,11 @@ import type { CatalogTables, RelationRow } from './tables.ts';
 /** The relations between entities, and the entities whose final form does not include all of them yet. */
 export function relationStore(db: Transaction<CatalogTables>, dialect: Dialect, { inChunks, eachChunk }: Turns) {
   const connection = { db, dialect };
+  const among = amongIn(dialect);
   const linksFrom = (refs: readonly string[]) =>
-    inChunks(refs, (some) => db.selectFrom('catalog_links').selectAll().where('emitter_ref', 'in', some).execute());
+    inChunks(refs, (some) =>
+      db.selectFrom('catalog_links').selectAll().where('emitter_ref', 'in', among(some)).execute(),
+    );
 
   return {
     relationsOfEmitters: async (refs: readonly string[]): Promise<RelationRow[]> =>
@@ -16,7 +20,7 @@ export function relationStore(db: Transaction<CatalogTables>, dialect: Dialect, 
 
     relationsOfSubjects: async (refs: readonly string[]): Promise<RelationRow[]> => {
       const leading = await inChunks(refs, (some) =>
-        db.selectFrom('catalog_links').selectAll().where('other_ref', 'in', some).execute(),
+        db.selectFrom('catalog_links').selectAll().where('other_ref', 'in', among(some)).execute(),
       );
       const relations = (await linksFrom(refs)).flatMap(forwardRelations);
       for (const link of leading) for (const relation of backwardRelations(link)) relations.push(relation);
@@ -27,7 +31,7 @@ export function relationStore(db: Transaction<CatalogTables>, dialect: Dialect, 
     unsettledAmong: async (refs: readonly string[]): Promise<string[]> =>
       (
         await inChunks(refs, (some) =>
-          db.selectFrom('catalog_unsettled').select('ref').where('ref', 'in', some).execute(),
+          db.selectFrom('catalog_unsettled').select('ref').where('ref', 'in', among(some)).execute(),
         )
       ).map(({ ref }) => ref),
 
@@ -50,10 +54,12 @@ export function relationStore(db: Transaction<CatalogTables>, dialect: Dialect, 
       ),
 
     deleteUnsettled: (refs: readonly string[]) =>
-      eachChunk(refs, (some) => db.deleteFrom('catalog_unsettled').where('ref', 'in', some).execute()),
+      eachChunk(refs, (some) => db.deleteFrom('catalog_unsettled').where('ref', 'in', among(some)).execute()),
 
     async replaceRelations(emitters: readonly string[], rows: readonly RelationRow[]): Promise<void> {
-      await eachChunk(emitters, (some) => db.deleteFrom('catalog_links').where('emitter_ref', 'in', some).execute());
+      await eachChunk(emitters, (some) =>
+        db.deleteFrom('catalog_links').where('emitter_ref', 'in', among(some)).execute(),
+      );
       await eachChunk(linksOf(rows), (some) =>
         insertRows(connection, some, (given) => db.insertInto('catalog_links').values(given)),
       );

@@ -1,7 +1,8 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Entity, EntityStatusItem } from '../../common/index.ts';
 import type { CatalogTransaction } from '../store/catalogStore.ts';
 import type { EdgeRow, EntityRow, RelationRow } from '../store/tables.ts';
+import { newUid } from './newUid.ts';
 import { sinceWhen } from './problems.ts';
 import { unstitched } from './stitch.ts';
 import type { ProcessedEntity } from './update.ts';
@@ -101,7 +102,7 @@ export class Draft {
     if (isSame) return;
     this.rows.set(ref, {
       ref,
-      uid: row?.uid ?? this.importedUids.get(ref) ?? randomUUID(),
+      uid: row?.uid ?? this.importedUids.get(ref) ?? newUid(),
       location_key: locationKey,
       processed_hash: processedHash,
       problems: warnings.length > 0 ? JSON.stringify(sinceWhen(warnings, before)) : null,
