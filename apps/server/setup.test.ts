@@ -170,7 +170,7 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people,
   await resumed.stop();
   const third = await startIn(folder, ['--empty']);
   expect(third.written.stdout).not.toContain('enter the code');
-  expect(third.written.stdout).toContain('the setup of this portal is over');
+  expect(third.written.stdout).toContain('the setup of this portal is closed');
   await third.stop();
 
   const own = await aFolder();
