@@ -19,4 +19,5 @@ export {
   type OriginSetting,
   WEB_CHANNEL,
 } from './settings.ts';
+export { translationOf, withTranslations } from './translations.ts';
 export { notificationsExtensions } from './webExtensions.ts';

@@ -6,7 +6,7 @@ import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Notification, ownTitle } from '../../common/index.ts';
+import { type Notification, ownTitle, withTranslations } from '../../common/index.ts';
 import { aNotification, fakeNotifications } from '../../testing/index.ts';
 import { notificationsPlugin } from '../index.tsx';
 
@@ -99,6 +99,28 @@ test('notifications of the portal are translated, others are shown as written', 
   expect(rowOf('forged').getByText('Ours')).toBeTruthy();
   expect(rowOf('strike').getByText('Strike on Friday')).toBeTruthy();
 });
+
+test.each([
+  ['de', 'Gate A4 ist gesperrt', 'Bis Freitag'],
+  ['en', 'Gate A4 is closed', 'Until Friday'],
+])(
+  'a notification of a plugin that was sent in several languages is shown in %s',
+  async (language, title, description) => {
+    const gate = withTranslations(
+      { title: 'Gate A4 is closed', description: 'Until Friday' },
+      { de: { title: 'Gate A4 ist gesperrt', description: 'Bis Freitag' } },
+    );
+    const forged = { title: 'Ours', metadata: { 'callboard.io/translations': { de: { title: {} }, en: null } } };
+    const payloads = { gate, forged };
+    const sent = Object.entries(payloads).map(([id, payload]) =>
+      aNotification(id, { payload: { ...payload, severity: 'low' } }),
+    );
+    renderAt('/notifications', sent, undefined, language);
+    await waitFor(() => expect(rowOf('gate').getByText(title)).toBeTruthy());
+    expect(rowOf('gate').getByText(description)).toBeTruthy();
+    expect(rowOf('forged').getByText('Ours')).toBeTruthy();
+  },
+);
 
 test('read and saved notifications have separate views, which are part of the URL', async () => {
   const { currentUrl } = renderAt('/notifications', [failed(), old()]);
