@@ -9,6 +9,7 @@ export {
   fakeSignals,
   fakeStorage,
 } from './fakes.ts';
+export { fetchByPlugin } from './fetchByPlugin.ts';
 export { gitHubHost } from './gitHubHost.ts';
 export { giveHeights } from './giveHeights.ts';
 export {

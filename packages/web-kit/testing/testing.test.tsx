@@ -7,7 +7,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { storageApi, useApi, useTheme } from '../index.ts';
-import { fakeAlerts, fakeFetch, fakeIdentity, fakeStorage, implementApi, renderInApp } from './index.tsx';
+import {
+  fakeAlerts,
+  fakeFetch,
+  fakeIdentity,
+  fakeStorage,
+  fetchByPlugin,
+  implementApi,
+  renderInApp,
+} from './index.tsx';
 
 const Themed = ({ children }: { children: ReactNode }) => <main data-theme={useTheme().theme.id}>{children}</main>;
 const Starred = () => JSON.stringify(useApi(storageApi).forBucket('starred').snapshot('refs').value);
@@ -69,4 +77,16 @@ test('the best matching entry answers a request, and named errors become error r
   expect((await fetch('/api/things/1', { method: 'DELETE' })).status).toBe(204);
   await expect(fetch('/api/other')).rejects.toThrow('fakeFetch has no answer for GET /api/other');
   expect(fetch.requests).toHaveLength(4);
+});
+
+test('a request goes to the fake of its plugin, and fails with the plugin to add if none has its id', async () => {
+  const fetch = fetchByPlugin({
+    gates: fakeFetch({ 'GET /api/gates/list': ['A4'] }),
+    'gate-walk': fakeFetch({ 'GET /api/gate-walk/list': ['B12'] }),
+  });
+  expect(await (await fetch('/api/gates/list')).json()).toEqual(['A4']);
+  expect(await (await fetch('http://localhost:7007/api/gate-walk/list')).json()).toEqual(['B12']);
+  await expect(fetch('/api/crews/list', { method: 'PUT' })).rejects.toThrow(
+    "fetchByPlugin has no fake for PUT /api/crews/list: add 'crews'",
+  );
 });

@@ -2,7 +2,7 @@ import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
 import { AppRoutes } from '@callboard/web-kit/host';
-import { fakeFetch, renderInApp } from '@callboard/web-kit/testing';
+import { fakeFetch, fetchByPlugin, renderInApp } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ function renderAt(initialPath: string) {
     plugins: [catalogPlugin, myPlugin],
     Wrapper: UiProvider,
     initialPath,
-    fetch: (url, init) => (String(url).includes('/api/my-plugin/') ? server(url, init) : catalog.fetch(url, init)),
+    fetch: fetchByPlugin({ catalog: catalog.fetch, 'my-plugin': server }),
   });
 }
 
