@@ -17,8 +17,18 @@ export const documents = [
 
 export const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The first keys of other YAML files that documents show, and of the keys of a sample plugin. */
-const otherFiles = ['apiVersion', 'gates', 'image', 'metadata', 'roles', 'scrape_configs', 'site_name', 'spec'];
+/** The first keys of other YAML files that documents show, and of the keys of sample plugins. */
+const otherFiles = [
+  'apiVersion',
+  'certificates',
+  'gates',
+  'image',
+  'metadata',
+  'roles',
+  'scrape_configs',
+  'site_name',
+  'spec',
+];
 
 function* configurationsIn(path: string): Generator<string> {
   for (const part of textOf(path).split('\n```yaml').slice(1)) {

@@ -10,6 +10,7 @@ export type CollectedFacts = Facts | Error | undefined;
 export type FactCollector = {
   /** Unique: lower-case letters, digits and hyphens. It is part of the search keys `facts.<id>.<name>`. */
   id: string;
+  /** By name: letters, digits, `-` and `_`, such as `daysLeft`. The value of a `date` is an ISO 8601 text. */
   facts: Readonly<Record<string, FactDefinition>>;
   /** The entities that it collects facts about, as a query of the catalog; by default all. */
   appliesTo?: JsonObject;
