@@ -87,7 +87,7 @@ describe('branding', () => {
       ]);
     }
     expect((await server.inject(branding.logo.light)).rawPayload).toEqual(png);
-    // The sidebar is dark in both themes; the small mark also stands on the page.
+    // The sidebar is dark in both themes; the small mark is on the page too.
     expect(style).toContain(`--cb-logo:url("${branding.logo.dark}")`);
     expect(style).toContain(`--cb-mark:url("${branding.icon.dark}");--cb-mark-on-canvas:url("${branding.icon.light}")`);
     const manifest = /<link rel="manifest" href="([^"]+)"/.exec(page)![1]!;

@@ -1,6 +1,5 @@
 import {
   Card,
-  CardSkeleton,
   FilterColumn,
   FilterGroup,
   FilterLayout,
@@ -20,6 +19,7 @@ import { campaignRoute, campaignsRoute, scorecardRoute, scorecardsRoute } from '
 import { forReaders } from '../parts/forReaders.tsx';
 import { editUrl } from '../parts/useEditedUrl.ts';
 import { useLiveResults } from '../queries.ts';
+import { ScorecardSkeleton } from '../scorecard/ScorecardSkeleton.tsx';
 import { BurnDown } from './BurnDown.tsx';
 import classes from './Campaigns.module.css';
 import { CampaignTable } from './CampaignTable.tsx';
@@ -68,7 +68,7 @@ function AllowedPage() {
         }
       />
       {error && !campaign && <LoadErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!campaign && !error && <CardSkeleton lines={8} />}
+      {!campaign && !error && <ScorecardSkeleton />}
       {campaign && (
         <FilterLayout filters={<CampaignFilters url={url} campaign={campaign} />}>
           <div className={classes.page}>

@@ -1,6 +1,6 @@
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
 import { CardSkeleton, Dialog, ErrorPanel, Link, List, WarningPanel } from '@callboard/ui';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useLanguage, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import type { FixBatch, FixItem } from '../../common/fixContract.ts';
 import { fixRunRoute } from '../entry.ts';
@@ -33,6 +33,7 @@ export function FixDialog({ selection, title, batch, onStarted, onClose }: FixDi
 
 function Preview({ selection, onStarted, onClose }: Pick<FixDialogProps, 'selection' | 'onStarted' | 'onClose'>) {
   const { t } = useTranslation(scorecardsTranslation);
+  const { language } = useLanguage();
   const { data, error } = useFixPreview(selection);
   const start = useStartFix(selection, ({ id }) => onStarted(id));
   if (error) return <ErrorPanel error={error} />;
@@ -48,7 +49,11 @@ function Preview({ selection, onStarted, onClose }: Pick<FixDialogProps, 'select
           </li>
         ))}
       </List>
-      {total > refs.length && <p className={classes.note}>{t('fixAll.bounded', { count: refs.length, total })}</p>}
+      {total > refs.length && (
+        <p className={classes.note}>
+          {t('fixAll.bounded', { count: refs.length, total: total.toLocaleString(language) })}
+        </p>
+      )}
       {!mayStart && <WarningPanel severity="info" message={t('fixAll.notAllowed')} />}
       {problem && <WarningPanel title={t('fixAll.form')} message={problem} />}
       {start.error && <ErrorPanel error={start.error} />}

@@ -1,13 +1,4 @@
-import {
-  CardSkeleton,
-  ErrorPanel,
-  FilterLayout,
-  LinkButton,
-  Page,
-  PageHeader,
-  SearchBox,
-  useDebouncedInput,
-} from '@callboard/ui';
+import { ErrorPanel, FilterLayout, LinkButton, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
 import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
 import type { ScorecardSummary } from '../../common/contract.ts';
@@ -26,6 +17,7 @@ import { ResultTable } from './ResultTable.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import classes from './Scorecard.module.css';
 import { ScorecardFilters } from './ScorecardFilters.tsx';
+import { ScorecardSkeleton } from './ScorecardSkeleton.tsx';
 import { useScorecardUrl } from './useScorecardUrl.ts';
 
 /** One scorecard: its distribution and trend, and the entities with the state of each check. */
@@ -67,7 +59,7 @@ function AllowedPage() {
         }
       />
       {error && !scorecard && <ErrorPanel error={error} />}
-      {!scorecard && !error && <CardSkeleton />}
+      {!scorecard && !error && <ScorecardSkeleton />}
       {scorecard && (
         <FilterLayout filters={<ScorecardFilters url={url} scorecard={scorecard} />}>
           <Summary scorecard={scorecard} owner={url.state.owner} />
