@@ -43,10 +43,10 @@ export const messages = {
   filter: { level: 'Stufe', check: 'Verfehlte Prüfung', noData: 'Keine Daten', owner: 'Eigentümer' },
   none: {
     title: 'Keine passenden Entitäten',
-    hint: 'Ohne Filter siehst du alle Entitäten dieser Scorecard.',
-    clear: 'Filter zurücksetzen',
     owners: 'Keine passenden Eigentümer',
     ownersHint: 'Ohne Suche siehst du alle Eigentümer.',
+    hint: 'Ohne Filter siehst du alle Entitäten dieser Scorecard.',
+    clear: 'Filter zurücksetzen',
     nothing: 'Diese Scorecard gilt für keine Entität',
     nothingHint: 'Du siehst Ergebnisse der Entitäten, auf die du Zugriff hast.',
   },

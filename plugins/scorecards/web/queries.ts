@@ -84,12 +84,12 @@ export type ResultsQuery = {
   limit: number;
 };
 
-function queryOf({ check, state = 'failed', owner, level, text, offset, limit }: ResultsQuery) {
+function queryOf({ check, state, owner, level, text, offset, limit }: ResultsQuery) {
   return {
     ...(owner && { owner }),
     ...(level && { level }),
     ...(text && { text }),
-    ...(check && { check, state }),
+    ...(check && { check, state: state ?? ('failed' as const) }),
     offset: String(offset),
     limit: String(limit),
   };

@@ -305,9 +305,9 @@ test('results are listed by owner, with the distribution of scores, and saved as
   expect(owners.getByText('80 % coverage: 8 of 10 pass')).toBeTruthy();
   // Only the filters that the list follows.
   expect(screen.queryByRole('group', { name: 'Level' })).toBeNull();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Find owners' }), 'cre');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Find owners' }), 'cre');
   expect(owners.getByRole('link', { name: 'crew' })).toBeTruthy();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Find owners' }), 'dit');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Find owners' }), 'dit');
   expect(await screen.findByText('No owners match')).toBeTruthy();
 });
 

@@ -100,7 +100,13 @@ function useColumns({ levels, checks }: ScorecardSummary, titleOf: (ref: string)
       {
         id: 'entities',
         header: t('view.entities'),
-        cell: ({ entities }) => entities.toLocaleString(language),
+        // Cards have no headings.
+        cell: ({ entities }) => (
+          <>
+            <span className={classes.inTable}>{entities.toLocaleString(language)}</span>
+            <span className={classes.onCard}>{t('entities', { count: entities })}</span>
+          </>
+        ),
         text: ({ entities }) => entities.toLocaleString(language),
         sortValue: ({ entities }) => entities,
         align: 'end',
@@ -115,6 +121,7 @@ function useColumns({ levels, checks }: ScorecardSummary, titleOf: (ref: string)
         align: 'end',
         width: 'whole',
         hideBelow: 'md',
+        isHiddenOnCards: true,
       },
     ],
     [t, language, titleOf, levels, checks],
