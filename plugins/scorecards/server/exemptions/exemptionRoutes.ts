@@ -3,10 +3,11 @@ import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import type { CatalogMemory } from '@callboard/plugin-catalog/server';
 import type { NotificationsService } from '@callboard/plugin-notifications/server';
 import { askedBy, auditTopic, type PluginContext } from '@callboard/server-kit';
-import { approversOf, type Exemption, type Scorecard, scorecardContract } from '../../common/index.ts';
+import { type Exemption, type Scorecard, scorecardContract } from '../../common/index.ts';
 import type { Engine } from '../engine/createEngine.ts';
 import type { Request, ScorecardAccess } from '../scorecardAccess.ts';
 import { type Exemptions, exemptionState } from './createExemptions.ts';
+import { createExemptionNotifier } from './exemptionNotifier.ts';
 
 type Row = ReturnType<Exemptions['list']>[number];
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'events' | 'pluginId'>;
@@ -42,6 +43,7 @@ export function exemptionView(row: Row, ref: string, mayDecide: boolean): Exempt
 
 export function exemptionRoutes({ http, credentials, events, pluginId }: Context, parts: Parts): void {
   const { memory, engine, access, exemptions, notifications } = parts;
+  const notifier = createExemptionNotifier({ notifications, memory });
   const asked = (request: Request) => askedBy(credentials.principalOf(request), request);
 
   async function visibleSlot(request: Request, ref: string): Promise<number> {
@@ -61,33 +63,6 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
   async function record(request: Request, action: string, ref: string, row: Row): Promise<void> {
     const resource = `${ref} ${row.scorecard} ${row.check_id}`;
     await events.publish(auditTopic, { action, outcome: 'succeeded', plugin: pluginId, resource, ...asked(request) });
-  }
-
-  async function notifyApprovers(scorecard: Scorecard, ref: string, row: Row) {
-    const entityRef = [...approversOf(scorecard)];
-    if (entityRef.length === 0) return;
-    const payload = {
-      title: `Exemption requested: ${ref}`,
-      description: `${scorecard.title}, ${row.check_id}: ${row.reason}`,
-      link: '/scorecard-exemptions',
-      topic: 'exemptions',
-      scope: `exemption:${row.id}`,
-    };
-    await notifications?.send('plugin:scorecards', { recipients: { type: 'entity', entityRef }, payload });
-  }
-
-  async function notifyRequester(ref: string, row: Row): Promise<void> {
-    if (row.requested_by === null) return;
-    await notifications?.send('plugin:scorecards', {
-      recipients: { type: 'entity', entityRef: row.requested_by },
-      payload: {
-        title: `Exemption ${row.state}: ${ref}`,
-        description: row.note ?? row.reason,
-        link: '/scorecard-exemptions',
-        topic: 'exemptions',
-        scope: `exemption:${row.id}`,
-      },
-    });
   }
 
   serve(
@@ -137,7 +112,7 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
         });
         const ref = memory.refAt(slot);
         await record(request, 'exemption-requested', ref, row);
-        await notifyApprovers(scorecard, ref, row);
+        await notifier.requested({ ref, scorecard, row });
         return exemptionView(row, ref, await access.mayDecide(request, scorecard));
       },
 
@@ -149,15 +124,17 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
         if (slot === undefined || !(await memory.visibleTo(request)).has(slot)) {
           throw new NotFoundError(`No exemption '${params.id.slice(0, 100)}'`);
         }
-        await access.requireDecide(request, scorecardOf(row.scorecard));
+        const scorecard = scorecardOf(row.scorecard);
+        await access.requireDecide(request, scorecard);
         const { actor } = asked(request);
         if (body.decision === 'approved' && actor !== undefined && actor === row.requested_by) {
           throw new NotAllowedError('You requested this exemption, so someone else has to approve it');
         }
+        const isEnded = row.state === 'approved';
         const decided = await exemptions.decide(params.id, body.decision, actor, body.note);
         const ref = memory.refAt(slot);
         await record(request, `exemption-${body.decision}`, ref, decided);
-        await notifyRequester(ref, decided);
+        await notifier.decided({ ref, scorecard, row: decided }, isEnded ? 'ended' : body.decision);
         return exemptionView(decided, ref, true);
       },
     },

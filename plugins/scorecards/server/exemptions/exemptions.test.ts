@@ -80,17 +80,18 @@ describe.each(testEngines)('exemptions on %s', (engine) => {
     call('POST', `/scorecards/exemptions/${id}/decision`, headers, { decision, note: 'Until the launch' });
   const listed = async (query = ''): Promise<Exemption[]> =>
     (await call('GET', `/scorecards/exemptions${query}`, approver)).body.items;
-  const inboxOf = async (headers: Headers): Promise<string[]> =>
-    (await call('GET', '/notifications/notifications', headers)).body.notifications.map(
-      (one: { payload: { title: string } }) => one.payload.title,
-    );
+  type Notified = { payload: { title: string; description?: string; link?: string }; read?: string };
+  const notificationsOf = async (headers: Headers): Promise<Notified[]> =>
+    (await call('GET', '/notifications/notifications', headers)).body.notifications;
+  const inboxOf = async (headers: Headers) => (await notificationsOf(headers)).map(({ payload }) => payload.title);
+  const unreadOf = async (headers: Headers) =>
+    (await notificationsOf(headers)).filter(({ read }) => !read).map(({ payload }) => payload.title);
 
   test('[SCORE-009] an exemption has a reason and an end, approvers decide it, everyone sees the reason, and it expires automatically', async () => {
     const { status, body: asked } = await ask('desk', inMs(shortMs));
     expect([status, asked.state, asked.mayDecide]).toEqual([201, 'requested', false]);
-    await eventually(async () =>
-      expect(await inboxOf(approver)).toContain('Exemption requested: component:default/desk'),
-    );
+    await eventually(async () => expect(await inboxOf(approver)).toContain('ada requests an exemption: desk'));
+    expect(await unreadOf(approver)).toContain('ada requests an exemption: desk');
     expect((await checkOf('desk')).state).toBe('failed');
     const denied = await decide(asked.id, 'approved', ada);
     expect([denied.status, denied.body.error.message]).toEqual([
@@ -106,7 +107,15 @@ describe.each(testEngines)('exemptions on %s', (engine) => {
       note: 'Until the launch',
       until: asked.until,
     });
-    await eventually(async () => expect(await inboxOf(ada)).toContain('Exemption approved: component:default/desk'));
+    await eventually(async () => expect(await inboxOf(ada)).toContain('bea approved the exemption: desk'));
+    // The request no longer waits for the approvers.
+    expect(await inboxOf(approver)).toContain('bea approved the exemption: desk');
+    expect(await unreadOf(approver)).toEqual([]);
+    const { payload } = (await notificationsOf(ada)).find(({ payload }) => payload.title.endsWith('desk'))!;
+    expect(payload).toMatchObject({
+      description: 'Readiness, production: Until the launch',
+      link: '/scorecard-exemptions?state=approved',
+    });
 
     await eventually(async () => expect((await checkOf('desk')).state).toBe('failed'));
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(asked.until));
@@ -132,7 +141,7 @@ describe.each(testEngines)('exemptions on %s', (engine) => {
     await eventually(async () => expect((await checkOf('gate')).state).toBe('exempt'));
     expect((await decide(asked.id, 'rejected')).body.state).toBe('rejected');
     await eventually(async () => expect((await checkOf('gate')).state).toBe('failed'));
-    await eventually(async () => expect(await inboxOf(ada)).toContain('Exemption rejected: component:default/gate'));
+    await eventually(async () => expect(await inboxOf(ada)).toContain('bea ended the exemption: gate'));
     expect(recorded.map(({ action }) => action)).toContain('exemption-rejected');
   });
 
