@@ -40,6 +40,7 @@ export { openDatabase, openToRead } from './database/openDatabase.ts';
 export { migrateAll, planMigrations } from './database/planMigrations.ts';
 export type { Dialect, Migration, PluginDatabase } from './database/pluginDatabase.ts';
 export { upsertRows } from './database/upsertRows.ts';
+export type { WriteStep } from './database/writeAtOnce.ts';
 export { duration } from './duration.ts';
 export type { Event, EventOrigin, Events } from './events/events.ts';
 export { createTopic, type Topic } from './events/topic.ts';

@@ -4,6 +4,7 @@ import { ConflictError, NotFoundError, TooManyRequestsError } from '@callboard/e
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
+import { type AnyWriteStep, createWriteAtOnce } from '../database/writeAtOnce.ts';
 import type { Events } from '../events/events.ts';
 import { createTopic } from '../events/topic.ts';
 import { createRedactor } from '../logging/redactor.ts';
@@ -12,11 +13,18 @@ import { type HostTracing, noTracing } from '../tracing/tracing.ts';
 import { encodePayload, refuseBadDefinition, refuseBadOptions } from './checkJob.ts';
 import { createJobMetrics, type JobMetricsRegistry } from './jobMetrics.ts';
 import { createJobStore, type JobKey, type JobKind, type JobTables, statusOf } from './jobStore.ts';
-import type { AddedJob, AddOptions, JobDefinition, Jobs } from './jobs.ts';
-import { runQueue } from './runQueue.ts';
+import type { AddedJob, AddOptions, AddWithOptions, JobDefinition, Jobs } from './jobs.ts';
+import { createQueueRunner, type QueueRunner } from './runQueue.ts';
 
 /** `running` holds the jobs that this replica runs. */
-type Queue = { kind: JobKind; definition: JobDefinition; timer: WakeableTimer; running: Map<string, AbortController> };
+type Queue = {
+  kind: JobKind;
+  definition: JobDefinition;
+  timer: WakeableTimer;
+  running: Map<string, AbortController>;
+  /** Missing until the queue starts, and on a replica that is not a worker. */
+  runner?: QueueRunner;
+};
 
 type Options = {
   database: Database;
@@ -59,6 +67,7 @@ export function createJobs(options: Options) {
   const { pollMs = defaultPollMs[database.dialect] } = options;
   const redact = createRedactor(options.secrets ?? []);
   const store = createJobStore(database);
+  const writeAtOnce = createWriteAtOnce(database);
   const metrics = createJobMetrics(options.metrics ?? noMetrics, () => store.counts());
   const stopping = new AbortController();
   const cutOff = new AbortController();
@@ -83,10 +92,13 @@ export function createJobs(options: Options) {
     }
   }
 
-  function run({ definition, ...queue }: Queue): void {
+  const leaseOf = (definition: JobDefinition) => definition.leaseMs ?? leaseMs;
+
+  function run(started: Queue): void {
     if (!isWorker) return;
+    const { definition, ...queue } = started;
     const signals = { stop: stopping.signal, cutOff: cutOff.signal };
-    const common = { store, leaseMs: definition.leaseMs ?? leaseMs, graceMs, ...signals, redact, logger, pollMs };
+    const common = { store, writeAtOnce, leaseMs: leaseOf(definition), graceMs, ...signals, redact, logger, pollMs };
     const onGiveBack = () => events.publish(added, queue.kind);
     const onEnd = metrics.endOf(queue.kind);
     const { plugin, type } = queue.kind;
@@ -95,9 +107,11 @@ export function createJobs(options: Options) {
       const attributes = { 'callboard.job': type, 'callboard.attempt': job.attempt };
       return span(`job ${plugin}:${type}`, attributes, () => definition.run(job, tools), { isRoot: true });
     };
-    loops.push(
-      runQueue({ ...definition, run: runTraced }, { ...queue, ...common, isPaused: () => isPaused, onGiveBack, onEnd }),
+    started.runner = createQueueRunner(
+      { ...definition, run: runTraced },
+      { ...queue, ...common, isPaused: () => isPaused, onGiveBack, onEnd },
     );
+    loops.push(started.runner.run());
   }
 
   function definitionOf(kind: JobKind): JobDefinition {
@@ -106,12 +120,13 @@ export function createJobs(options: Options) {
     return definition;
   }
 
+  const fullError = (kind: JobKind) =>
+    new TooManyRequestsError(`${maxQueued} jobs '${nameOf(kind)}' are already waiting; the queue is full`);
+
   /** Throws unless this many more jobs fit into the queue. */
   async function refuseFull(kind: JobKind, more: number, on?: Kysely<JobTables>): Promise<void> {
     const isFull = more > maxQueued || (await store.holds(kind, maxQueued - more + 1, on));
-    if (isFull) {
-      throw new TooManyRequestsError(`${maxQueued} jobs '${nameOf(kind)}' are already waiting; the queue is full`);
-    }
+    if (isFull) throw fullError(kind);
   }
 
   async function addAll(kind: JobKind, payloads: readonly unknown[], on: Kysely<JobTables>) {
@@ -145,14 +160,42 @@ export function createJobs(options: Options) {
       // The start time uses our clock; the database's clock decides when it has come.
       inMs: runAt && runAt.getTime() - Date.now(),
     };
+    if (await store.add(job, maxQueued, on)) return { id, announce: () => events.publish(added, kind) };
     const known = await store.get({ plugin: kind.plugin, id }, on);
-    if (known && known.type !== kind.type) {
+    if (!known) throw fullError(kind);
+    if (known.type !== kind.type) {
       throw new ConflictError(`The job '${id}' has the type '${known.type}', not '${kind.type}'`);
     }
-    if (known) return { id, announce: async () => {} };
-    await refuseFull(kind, 1, on);
-    await store.add(job, on);
-    return { id, announce: () => events.publish(added, kind) };
+    return { id, announce: async () => {} };
+  }
+
+  /** Runs the job on this replica at once, if there is a place: its row then begins with the lease. */
+  async function addWith(
+    kind: JobKind,
+    steps: readonly AnyWriteStep[],
+    given: unknown,
+    { id, local }: AddWithOptions,
+  ): Promise<void> {
+    const name = nameOf(kind);
+    const definition = definitionOf(kind);
+    refuseBadOptions({ id }, name);
+    const max_attempts = definition.maxAttempts ?? defaultAttempts;
+    const payload = encodePayload(given, name);
+    const job = { ...kind, id, priority: 0, max_attempts, payload, inMs: undefined };
+    const place = queues.get(name)?.runner?.reserve();
+    const first = place && { lease: randomUUID(), leaseMs: leaseOf(definition) };
+    try {
+      const adding = { statement: () => store.adding(job, maxQueued, first), isRequired: true };
+      if (!(await writeAtOnce([...steps, adding]))) {
+        await refuseFull(kind, 1);
+        throw new ConflictError(`The job '${id}' exists already, or belongs to data that has changed`);
+      }
+    } catch (error) {
+      place?.release();
+      throw error;
+    }
+    if (place && first) place.begin({ plugin: kind.plugin, id, payload, attempts: 1, lease: first.lease, local });
+    else await events.publish(added, kind);
   }
 
   return {
@@ -180,6 +223,7 @@ export function createJobs(options: Options) {
         add({ plugin, type }, payload, options, transaction as unknown as Kysely<JobTables>),
       addAllIn: (transaction, type, payloads) =>
         addAll({ plugin, type }, payloads, transaction as unknown as Kysely<JobTables>),
+      addWith: (steps, type, payload, options) => addWith({ plugin, type }, steps, payload, options),
       async cancel(id) {
         const isCancelled = await store.cancel({ plugin, id });
         if (isCancelled) await events.publish(cancelled, { plugin, id });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
+import type { AnyWriteStep } from '../database/writeAtOnce.ts';
 import type { JobState, JobStatus } from './jobs.ts';
 
 export type JobRow = {
@@ -26,7 +27,9 @@ export type JobTables = { callboard_jobs: JobRow };
 export type JobKind = { plugin: string; type: string };
 export type JobKey = { plugin: string; id: string };
 /** The lease is new with each claim: the holder of an older one can no longer change anything (a fencing token). */
-export type ClaimedJob = JobKey & { payload: string; attempts: number; lease: string };
+export type ClaimedJob = JobKey & { payload: string; attempts: number; lease: string; local?: unknown };
+/** The lease of a job that runs in the process that adds it. */
+export type FirstLease = { lease: string; leaseMs: number };
 export type NewJob = Pick<JobRow, 'plugin' | 'id' | 'type' | 'payload' | 'priority' | 'max_attempts'> & {
   /** The delay until the job is due; immediately by default. */
   inMs: number | undefined;
@@ -61,17 +64,34 @@ export function createJobStore(database: Database) {
       .where('id', '=', id)
       .where('lease', '=', lease)
       .where('state', '=', 'running');
+  const succeeding = (job: ClaimedJob, on?: Kysely<JobTables>) =>
+    updateHeld(job, on).set({ ...noLease, state: 'succeeded', finished_at: now } as const);
   const isOne = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => numUpdatedRows > 0n;
 
+  // Casts, because PostgreSQL cannot derive the types of values that are selected.
+  const text = (value: string | null) => sql`cast(${value} as text)`;
+  const integer = (value: number) => sql`cast(${value} as integer)`;
+
+  function adding({ inMs = 0, ...job }: NewJob, maxOpen: number, first?: FirstLease): RawBuilder<unknown> {
+    const { plugin, type, id, priority, max_attempts, payload } = job;
+    const values = [text(plugin), text(type), text(id), integer(priority), integer(max_attempts), text(payload)];
+    const lease = first ? [text(first.lease), later(first.leaseMs), now] : [text(null), sql`null`, sql`null`];
+    return sql`insert into callboard_jobs (plugin, type, id, priority, max_attempts, payload,
+        state, attempts, created_at, run_at, lease, lease_until, started_at)
+      select ${sql.join(values)}, ${text(first ? 'running' : 'queued')}, ${integer(first ? 1 : 0)},
+        ${now}, ${later(inMs)}, ${sql.join(lease)}
+      where not exists (
+        select 1 from callboard_jobs where ${ofKind({ plugin, type })} and ${isOpen} limit 1 offset ${maxOpen - 1})
+      on conflict (plugin, id) do nothing`;
+  }
+
   return {
-    /** False when a job with this id exists. */
-    async add({ inMs = 0, ...job }: NewJob, on: Kysely<JobTables> = db): Promise<boolean> {
-      const { numInsertedOrUpdatedRows = 0n } = await on
-        .insertInto('callboard_jobs')
-        .values({ ...job, state: 'queued', attempts: 0, created_at: now, run_at: later(inMs) } as never)
-        .onConflict((conflict) => conflict.columns(['plugin', 'id']).doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows > 0n;
+    /** Changes no row when a job with this id exists, or this many jobs are open. */
+    adding,
+
+    async add(job: NewJob, maxOpen: number, on: Kysely<JobTables> = db): Promise<boolean> {
+      const { numAffectedRows = 0n } = await adding(job, maxOpen).execute(on);
+      return numAffectedRows > 0n;
     },
 
     /** The open jobs of each type: due ones, those for later, running ones, and how long the oldest due one waits. */
@@ -193,9 +213,13 @@ export function createJobStore(database: Database) {
     },
 
     async succeed(job: ClaimedJob, on?: Kysely<JobTables>): Promise<boolean> {
-      const done = { ...noLease, state: 'succeeded', finished_at: now } as const;
-      return isOne(await updateHeld(job, on).set(done).executeTakeFirst());
+      return isOne(await succeeding(job, on).executeTakeFirst());
     },
+
+    succeeding: (job: ClaimedJob): AnyWriteStep => ({
+      statement: (on: Kysely<JobTables>) => succeeding(job, on),
+      isRequired: true,
+    }),
 
     /** Schedules a retry after the pause, unless this was the last attempt. */
     async fail(job: ClaimedJob, error: string, pauseMs: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AnyWriteStep } from '../database/writeAtOnce.ts';
 
 export type JobState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
 
@@ -8,6 +9,8 @@ export type Job<Payload = unknown> = {
   payload: Payload;
   /** 1 for the first attempt. */
   attempt: number;
+  /** What `addWith` was given, if the job runs in the process that added it, without waiting. */
+  local?: unknown;
 };
 
 /**
@@ -40,6 +43,8 @@ export type JobTools = {
    * another run owns the job, which must roll the transaction back.
    */
   completeIn<Tables>(transaction: Transaction<Tables>): Promise<void>;
+  /** Completes the job together with these writes, without a transaction of the plugin. Throws like `completeIn`, or if a required step changes no row. */
+  completeWith(steps: readonly AnyWriteStep[]): Promise<void>;
 };
 
 export type JobDefinition<Payload = unknown> = {
@@ -80,6 +85,8 @@ export type AddOptions = {
   maxAttempts?: number;
 };
 
+export type AddWithOptions = { id: string; local?: unknown };
+
 export type JobStatus = {
   id: string;
   type: string;
@@ -114,6 +121,11 @@ export type Jobs = {
     payload: unknown,
     options?: AddOptions,
   ): Promise<AddedJob>;
+  /**
+   * Adds a job together with these writes. If this replica has a free place and no other job waits, it runs the job
+   * immediately: the row begins with its lease, and `local` is passed to the run. The id must be new.
+   */
+  addWith(steps: readonly AnyWriteStep[], type: string, payload: unknown, options: AddWithOptions): Promise<void>;
   /**
    * The same for many jobs of one type, in few statements: all are added, or none if they do not fit into the queue. The
    * returned function announces them.

@@ -2,11 +2,13 @@ import { abortAfter, backoffMs, withGracePeriod } from '@callboard/concurrency';
 import { ConflictError, messageOf } from '@callboard/errors';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { AnyWriteStep } from '../database/writeAtOnce.ts';
 import type { ClaimedJob, JobStore, JobTables } from './jobStore.ts';
 import { type JobDefinition, type JobTools, LeftToOthersError } from './jobs.ts';
 
 export type RunOptions = {
   store: JobStore;
+  writeAtOnce(steps: readonly AnyWriteStep[]): Promise<boolean>;
   leaseMs: number;
   /** How long to wait for a run that ignores its signal. */
   graceMs: number;
@@ -37,8 +39,8 @@ export async function runJob(
   definition: JobDefinition,
   job: ClaimedJob,
   { lost, ...options }: RunOptions & { lost: AbortController },
-): Promise<void> {
-  const { store, leaseMs, stop, cutOff, redact, logger } = options;
+): Promise<JobOutcome> {
+  const { store, writeAtOnce, leaseMs, stop, cutOff, redact, logger } = options;
   const { drainsOnStop = false } = definition;
   const graceMs = () => (drainsOnStop && cutOff.aborted ? Math.min(options.graceMs, drainedGraceMs) : options.graceMs);
   const name = `${job.plugin}:${definition.type} ${job.id}`;
@@ -46,6 +48,7 @@ export async function runJob(
   const timeLimit = abortAfter(timeoutMs, () => new Error(`the job took longer than ${timeoutMs} ms`));
   const signal = AbortSignal.any([drainsOnStop ? cutOff : stop, lost.signal, timeLimit.signal]);
   let isCompleted = false;
+  let isCompletionWritten = false;
   let outcome: JobOutcome = 'succeeded';
   const startedAt = performance.now();
   let safeUntil = performance.now() + leaseMs;
@@ -72,6 +75,11 @@ export async function runJob(
       if (!(await store.succeed(job, ours(transaction)))) throw taken();
       isCompleted = true;
     },
+    async completeWith(steps) {
+      if (!(await writeAtOnce([store.succeeding(job), ...steps]))) throw taken();
+      isCompleted = true;
+      isCompletionWritten = true;
+    },
   };
 
   const heartbeat = setInterval(() => {
@@ -84,9 +92,10 @@ export async function runJob(
 
   try {
     stop.throwIfAborted();
-    const { id, attempts: attempt, payload } = job;
-    await withGracePeriod(definition.run({ id, attempt, payload: JSON.parse(payload) }, tools), { signal, graceMs });
-    if (!(await store.succeed(job)) && !isCompleted) {
+    const { id, attempts: attempt, payload, local } = job;
+    const given = { id, attempt, payload: JSON.parse(payload), ...(local !== undefined && { local }) };
+    await withGracePeriod(definition.run(given, tools), { signal, graceMs });
+    if (!isCompletionWritten && !(await store.succeed(job)) && !isCompleted) {
       outcome = 'lost';
       logger.info(`The job '${name}' finished after its lease was lost; the result is discarded`);
     }
@@ -110,6 +119,7 @@ export async function runJob(
     timeLimit.clear();
     options.onEnd?.(outcome, startedAt);
   }
+  return outcome;
 }
 
 /** Casts to the kit's database type; the plugin's own type only knows its tables. */
