@@ -60,8 +60,8 @@ export const scorecardsServer = definePlugin({
     extensions.add(catalogProcessors, {
       name: 'scorecards',
       version: 2,
+      kinds: ['Scorecard', 'Campaign'],
       check(entity) {
-        if (entity.kind !== 'Scorecard' && entity.kind !== 'Campaign') return [];
         const parsed = entity.kind === 'Scorecard' ? parseScorecard(entity) : parseCampaign(entity);
         return 'problems' in parsed ? parsed.problems.map((message) => ({ level: 'error', message })) : [];
       },

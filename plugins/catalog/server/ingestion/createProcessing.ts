@@ -3,6 +3,7 @@ import { kindRegistry } from '../../common/index.ts';
 import type { CatalogConfig } from '../config.ts';
 import type { HostAnnotations } from './processing/annotations.ts';
 import type { ProcessingOptions } from './processing/processDocument.ts';
+import { type ProcessingThread, startProcessingThread, threadSettings } from './processing/processingThread.ts';
 import { createRules } from './processing/rules.ts';
 import { createSpecValidator } from './processing/specValidator.ts';
 import type { EntityProcessor } from './processors.ts';
@@ -16,6 +17,8 @@ export type Processing = ProcessingOptions & {
   readonly digest: string;
   /** Whether a newer version runs beside this one. Then this one does not process again what another version has processed. */
   isLeftToNewer(): Promise<boolean>;
+  /** Starts a thread that processes plain files; undefined if one is running, or if only this thread can process them. */
+  startThread(): ProcessingThread | undefined;
 };
 
 type Options = {
@@ -43,8 +46,22 @@ export function createProcessing(
     if (config.placeholders) known.push(config.placeholders);
     return digestOf(JSON.stringify(known));
   };
+  let hasThread = false;
   return {
     kinds,
+    startThread() {
+      const settings = hasThread ? undefined : threadSettings(config, directory, added.get());
+      if (!settings) return undefined;
+      hasThread = true;
+      const thread = startProcessingThread(settings);
+      return {
+        ...thread,
+        end() {
+          hasThread = false;
+          return thread.end();
+        },
+      };
+    },
     isLeftToNewer: hasNewer ? askedRarely(hasNewer) : async () => false,
     rules: createRules(config, directory),
     validateSpec: createSpecValidator(kinds),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Entity, EntityStatusItem } from '../../common/index.ts';
 import type { CatalogTransaction } from '../store/catalogStore.ts';
 import type { EdgeRow, EntityRow, RelationRow } from '../store/tables.ts';
+import { type TextsOfEntity, textsOf } from './entityTexts.ts';
 import { newUid } from './newUid.ts';
 import { sinceWhen } from './problems.ts';
 import { unstitched } from './stitch.ts';
@@ -13,8 +14,8 @@ export class Draft {
   private readonly rows = new Map<string, EntityRow | undefined>();
   private readonly originals = new Map<string, EntityRow>();
   private readonly originalEntities = new Map<string, Entity>();
-  /** Entities from this transaction, which need not be parsed from their rows. */
-  private readonly entities = new Map<string, Entity>();
+  /** The texts of entities from this transaction, which need not be made from their rows. */
+  private readonly texts = new Map<string, TextsOfEntity>();
   /** The uids that missing entities had in Backstage. */
   private readonly importedUids = new Map<string, string>();
   private readonly incoming = new Map<string, EdgeRow[]>();
@@ -86,14 +87,15 @@ export class Draft {
   }
 
   /** Applies a processed entity; does nothing if it is unchanged. */
-  put({ ref, entity, relations, warnings = [] }: ProcessedEntity, locationKey: string): void {
-    const processedHash = hash('sha1', JSON.stringify(entity) + JSON.stringify(relations));
+  put(processed: ProcessedEntity, locationKey: string): void {
+    const { ref, warnings = [], prepared } = processed;
+    const processedHash = prepared?.hash ?? hashOf(processed);
     const known = this.row(ref);
     // Any source can claim the ref of an orphan. From another source it is another entity, which does not inherit data stored under the
     // uid.
     if (known?.is_orphan === 1 && known.location_key !== locationKey) this.delete(ref);
     const row = this.row(ref);
-    const before = JSON.parse(row?.problems ?? '[]') as EntityStatusItem[];
+    const before = row?.problems ? (JSON.parse(row.problems) as EntityStatusItem[]) : [];
     const isSame =
       row?.processed_hash === processedHash &&
       row.location_key === locationKey &&
@@ -113,11 +115,11 @@ export class Draft {
       created_seq: row?.created_seq ?? null,
     });
     this.touched.add(ref);
-    this.entities.set(ref, entity);
+    this.texts.set(ref, prepared?.texts ?? textsOf(processed.entity));
     if (row?.processed_hash === processedHash) return;
     this.relations.set(
       ref,
-      relations.map(({ sourceRef, type, targetRef }) => ({
+      processed.relations.map(({ sourceRef, type, targetRef }) => ({
         emitter_ref: ref,
         subject_ref: sourceRef,
         type,
@@ -150,11 +152,15 @@ export class Draft {
     this.touched.delete(ref);
   }
 
-  /** The entity as in its source, or its last valid version. */
-  entity(ref: string): Entity {
-    return this.entities.get(ref) ?? unstitched(this.originalEntity(ref), this.original(ref)!.is_orphan === 1);
+  /** The texts of the entity as in its source, or of its last valid version. */
+  textsOf(ref: string): TextsOfEntity {
+    return this.texts.get(ref) ?? textsOf(unstitched(this.originalEntity(ref), this.original(ref)!.is_orphan === 1));
   }
 }
+
+/** Changes with the content of an entity. */
+export const hashOf = ({ entity, relations }: Pick<ProcessedEntity, 'entity' | 'relations'>): string =>
+  hash('sha1', JSON.stringify(entity) + JSON.stringify(relations));
 
 const isSameProblems = (some: readonly EntityStatusItem[], others: readonly EntityStatusItem[]) =>
   some.length === others.length &&

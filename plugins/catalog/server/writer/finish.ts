@@ -51,7 +51,7 @@ async function finalRows(
     const row = draft.row(ref)!;
     const own = row.problems ? (JSON.parse(row.problems) as EntityStatusItem[]) : [];
     const { json, etag } = stitch({
-      processed: draft.entity(ref),
+      texts: draft.textsOf(ref),
       uid: row.uid,
       isOrphan: row.is_orphan === 1,
       relations: relations.get(ref) ?? [],

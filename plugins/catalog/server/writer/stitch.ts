@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { ANNOTATION_ORPHAN, type Entity, type EntityRelation, type EntityStatusItem } from '../../common/index.ts';
+import type { TextsOfEntity } from './entityTexts.ts';
 
 export type StitchParts = {
-  processed: Entity;
+  texts: TextsOfEntity;
   uid: string;
   isOrphan: boolean;
   relations: readonly EntityRelation[];
@@ -10,20 +11,19 @@ export type StitchParts = {
 };
 
 /** A final entity as JSON text, with the etag derived from its content. */
-export function stitch({ processed, uid, isOrphan, relations, problems }: StitchParts): { json: string; etag: string } {
-  const { annotations, ...metadata } = processed.metadata;
-  const orphan = isOrphan ? { [ANNOTATION_ORPHAN]: 'true' } : {};
-  // Assembled from three texts, so the etag of the whole can be inserted without serializing everything twice.
-  const type = JSON.stringify({ apiVersion: processed.apiVersion, kind: processed.kind }).slice(0, -1);
-  const described = JSON.stringify({ ...metadata, uid, annotations: { ...annotations, ...orphan } }).slice(0, -1);
-  const rest = JSON.stringify({
-    ...(processed.spec ? { spec: processed.spec } : {}),
-    relations: sortedUnique(relations),
-    ...(problems.length > 0 ? { status: { items: problems } } : {}),
-  }).slice(1);
-  const etag = hash('sha1', `${type},"metadata":${described}},${rest}`);
-  return { json: `${type},"metadata":${described},"etag":"${etag}"},${rest}`, etag };
+export function stitch({ texts, uid, isOrphan, relations, problems }: StitchParts): { json: string; etag: string } {
+  const annotations = isOrphan ? orphaned(texts.annotations) : texts.annotations;
+  // Assembled from texts, so the etag of the whole can be inserted without serializing everything twice.
+  const described = `${texts.metadata},"uid":${JSON.stringify(uid)},"annotations":${annotations}`;
+  const spec = texts.spec === '' ? '' : `"spec":${texts.spec},`;
+  const status = problems.length > 0 ? `,"status":${JSON.stringify({ items: problems })}` : '';
+  const rest = `${spec}"relations":${JSON.stringify(sortedUnique(relations))}${status}}`;
+  const etag = hash('sha1', `${texts.head},"metadata":${described}},${rest}`);
+  return { json: `${texts.head},"metadata":${described},"etag":"${etag}"},${rest}`, etag };
 }
+
+const orphaned = (annotations: string) =>
+  JSON.stringify({ ...(JSON.parse(annotations) as object), [ANNOTATION_ORPHAN]: 'true' });
 
 /** The form of an entity before stitching. */
 export function unstitched({ apiVersion, kind, metadata, spec }: Entity, isOrphan: boolean): Entity {

@@ -1,4 +1,5 @@
 import type { Entity, EntityStatusItem, RelationEdge } from '../../common/index.ts';
+import type { TextsOfEntity } from './entityTexts.ts';
 
 /**
  * The parent of entities. Roots: `config:<location ref>`, `registered:<location id>`, `provider:<name>`. A Location entity is the parent
@@ -19,7 +20,11 @@ export type ProcessedEntity = {
   relations: readonly RelationEdge[];
   /** Its warnings. */
   warnings?: readonly EntityStatusItem[];
+  /** Its JSON and the hash of its content, if they are known already. */
+  prepared?: PreparedTexts;
 };
+
+export type PreparedTexts = { texts: TextsOfEntity; hash: string };
 
 /** A document that failed. Its last valid version, if there is one, stays and shows the problem. */
 export type FailedEntity = { ref?: string; problem: EntityStatusItem };

@@ -21,8 +21,8 @@ export function templateProcessor({ actions, templating }: Parts): EntityProcess
       const ids = [...actions.get().ids, ...Object.keys(templating.get().describe().filters)];
       return createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 16);
     },
+    kinds: ['Template'],
     async check(entity) {
-      if (entity.kind !== 'Template') return [];
       const parsed = z.safeParse(templateSchema, entity);
       if (!parsed.success) return [];
       const { canRun, refusalOf } = actions.get();

@@ -42,6 +42,7 @@ export async function* locationUpdates(
     isForced,
     reader,
     processing,
+    startThread: processing.startThread,
     digest: digestOf(`${processing.digest} ${stringifyLocationRef(source.origin)}`),
     isLeftToNewer: processing.isLeftToNewer,
     refuseLocation: locationLimits({ origin: source.origin, depth, entities }),

@@ -8,8 +8,8 @@ export function locationsIn(items: readonly BatchItem[]): ReadJob[] {
   for (const { update, origin, hops } of items) {
     // A source that invents another Location on every read has to wait for the next round.
     if (hops >= MAX_DEPTH) continue;
-    for (const { ref, entity } of update.entities) {
-      if (entity.kind === 'Location') locations.set(ref, { ref, origin, hops: hops + 1 });
+    for (const { ref } of update.entities) {
+      if (ref.startsWith('location:')) locations.set(ref, { ref, origin, hops: hops + 1 });
     }
   }
   return [...locations.values()];

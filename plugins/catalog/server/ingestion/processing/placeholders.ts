@@ -62,6 +62,13 @@ export async function resolvePlaceholders(
   }
 }
 
+/** Whether a document refers to other files, or is too large to tell. */
+export function hasPlaceholder(document: unknown): boolean {
+  const found = { places: [] as Place[], values: 0 };
+  findPlaceholders(document, 1, found);
+  return found.places.length > 0 || found.values > MAX_ENTITY_VALUES;
+}
+
 function findPlaceholders(owner: unknown, depth: number, found: { places: Place[]; values: number }): void {
   if (typeof owner !== 'object' || owner === null || depth > MAX_ENTITY_DEPTH) return;
   for (const key in owner) {

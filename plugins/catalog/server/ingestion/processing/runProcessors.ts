@@ -27,8 +27,8 @@ export async function preparedEntity(
   processors: readonly EntityProcessor[],
 ): Promise<Entity> {
   let entity = given;
-  for (const { name, prepare } of processors) {
-    if (!prepare) continue;
+  for (const { name, kinds, prepare } of processors) {
+    if (!prepare || !concerns(kinds, entity)) continue;
     const ref = stringifyEntityRef(entity);
     entity = await ask(name, () => prepare(entity, { location, origin }));
     const problems = isPlainObject(entity) ? validateEnvelope(entity) : [{ message: 'It returned no entity.' }];
@@ -48,8 +48,8 @@ export async function processorWarnings(
 ): Promise<EntityStatusItem[]> {
   const warnings: EntityStatusItem[] = [];
   const errors: string[] = [];
-  for (const { name, check } of processors) {
-    if (!check) continue;
+  for (const { name, kinds, check } of processors) {
+    if (!check || !concerns(kinds, entity)) continue;
     for (const { level, message } of listOf<EntityFinding>(name, await ask(name, () => check(entity)), MAX_FINDINGS)) {
       const text = String(message).slice(0, MAX_MESSAGE_LENGTH);
       if (level === 'warning') warnings.push(processingWarning(name, text));
@@ -67,8 +67,8 @@ export async function processorRelations(
 ): Promise<RelationEdge[]> {
   const ownRef = stringifyEntityRef(entity);
   const edges: RelationEdge[] = [];
-  for (const { name, relations } of processors) {
-    if (!relations) continue;
+  for (const { name, kinds, relations } of processors) {
+    if (!relations || !concerns(kinds, entity)) continue;
     for (const { type, inverse, targetRef } of listOf(name, await ask(name, () => relations(entity)), MAX_RELATIONS)) {
       if (!isValidName(type) || !isValidName(inverse)) {
         throw failure(name, `The relation type '${type}' or its inverse '${inverse}' is not a valid name.`);
@@ -82,6 +82,8 @@ export async function processorRelations(
   }
   return edges;
 }
+
+const concerns = (kinds: readonly string[] | undefined, { kind }: Entity) => !kinds || kinds.includes(kind);
 
 function listOf<T>(name: string, given: readonly T[], max: number): readonly T[] {
   if (!Array.isArray(given)) throw failure(name, 'It did not return a list.');

@@ -9,11 +9,13 @@ import { type CatalogUpdate, type FailedEntity, type ProcessedEntity, parentOfEn
 import { type ParsedDocument, parseDocuments } from '../documents/parseDocuments.ts';
 import type { DocumentSource } from '../processing/documentSource.ts';
 import { failedEntity, type ProcessingOptions, processDocument } from '../processing/processDocument.ts';
+import type { ProcessingThread } from '../processing/processingThread.ts';
 import { type Confinement, createConfinement, isBelow, type SourceContent } from './confinement.ts';
 import { digestOf } from './fileReader.ts';
 import { type Fingerprint, lastingFingerprint, parseFingerprint, stringifyFingerprint } from './fingerprint.ts';
 import type { LocationSource } from './locationSource.ts';
 import { type FolderWatch, type LocationTarget, locationTargets, type TargetProblem } from './locationTargets.ts';
+import { processAhead } from './processAhead.ts';
 import { readAhead } from './readAhead.ts';
 import { readTarget } from './readTarget.ts';
 import { createReferences } from './references.ts';
@@ -34,6 +36,8 @@ export type LocationReading = {
   isForced?: boolean;
   reader: SourceReader;
   processing: ProcessingOptions;
+  /** A thread that processes plain files, if one is free. */
+  startThread?(): ProcessingThread | undefined;
   /** A digest of the rules and kinds. */
   digest: string;
   /** Whether a file that another version has processed stays as it is until its content changes. */
@@ -64,12 +68,24 @@ export async function* readLocation(reading: LocationReading): AsyncGenerator<Ca
   const concerned = touched ? await touchedTargets(found, { touched, stored, leaveOut, pacer }) : found;
   const confine = reading.folder === undefined ? undefined : createConfinement(reading.folder);
   const tryOne = (target: LocationTarget) => tryRead(target, reading, confine);
-  for await (const read of readAhead(concerned.filter(isWanted), FILES_AHEAD, tryOne)) {
+  const contents = readAhead(concerned.filter(isWanted), FILES_AHEAD, tryOne);
+  for await (const { item, entities } of processAhead(contents, threadFor(reading))) {
     signal?.throwIfAborted();
-    if (read) yield* changesOf(read, reading, pacer);
+    if (item) yield* changesOf(item, entities, reading, pacer);
   }
 }
 
+function threadFor({ source, processing, startThread = () => undefined }: LocationReading) {
+  return {
+    startThread,
+    contentOf: (read: TargetContent | undefined) => (read && 'content' in read ? read : undefined),
+    origin: source.origin,
+    annotationsOf: ({ type, target }: LocationSpec) =>
+      type === 'url' ? (processing.hostAnnotations?.(target) ?? {}) : {},
+  };
+}
+
+type ReadyEntities = Promise<readonly ProcessedEntity[] | undefined> | undefined;
 type TargetContent = LocationTarget & (SourceContent | { error: Error });
 
 async function tryRead(
@@ -98,7 +114,12 @@ async function tryRead(
   }
 }
 
-async function* changesOf(read: TargetContent, reading: LocationReading, pacer: Pacer): AsyncGenerator<CatalogUpdate> {
+async function* changesOf(
+  read: TargetContent,
+  ready: ReadyEntities,
+  reading: LocationReading,
+  pacer: Pacer,
+): AsyncGenerator<CatalogUpdate> {
   const { location } = read;
   const { source, stored } = reading;
   if ('error' in read) {
@@ -109,7 +130,7 @@ async function* changesOf(read: TargetContent, reading: LocationReading, pacer: 
     return;
   }
   try {
-    yield await updateOf(read, reading, pacer);
+    yield await updateOf(read, ready, reading, pacer);
   } catch (thrown) {
     // An unfinished read is not a problem of the file.
     reading.signal?.throwIfAborted();
@@ -119,11 +140,21 @@ async function* changesOf(read: TargetContent, reading: LocationReading, pacer: 
 
 async function updateOf(
   { location, place, content, mark }: LocationTarget & SourceContent,
+  ready: ReadyEntities,
   reading: LocationReading,
   pacer: Pacer,
 ): Promise<CatalogUpdate> {
   const { source, processing, reader, refuseLocation, signal } = reading;
   const digest = digestAt(location, reading);
+  const fingerprintOf = (parts: Fingerprint['parts']) =>
+    stringifyFingerprint({ digest, parts: [[place, mark], ...parts] });
+  const key = keyOf(viaOf(location), source);
+  const prepared = await ready;
+  signal?.throwIfAborted();
+  if (prepared) {
+    if (pacer.isDue()) await pacer.pause();
+    return { ...key, fingerprint: fingerprintOf([]), isReadable: true, entities: prepared, failed: [], problems: [] };
+  }
   const references = createReferences({ location, folder: reading.folder, reader, signal });
   const document = { location, origin: source.origin, readReference: references.read, refuseLocation };
   const entities: ProcessedEntity[] = [];
@@ -142,9 +173,8 @@ async function updateOf(
   }
   const parts = references.parts();
   addFolders(parts, reading);
-  const whole = stringifyFingerprint({ digest, parts: [[place, mark], ...parts] });
-  const fingerprint = lastingFingerprint(whole, failed);
-  return { ...keyOf(viaOf(location), source), fingerprint, isReadable: true, entities, failed, problems };
+  const fingerprint = lastingFingerprint(fingerprintOf(parts), failed);
+  return { ...key, fingerprint, isReadable: true, entities, failed, problems };
 }
 
 /** The code host's annotations may change with the host's configuration. */
