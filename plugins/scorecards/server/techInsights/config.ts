@@ -20,7 +20,7 @@ const conditions = z
 const check = z.object({
   type: z.literal(checkType).describe(`Always ${checkType}.`),
   name: z.string().min(1).describe('The title.'),
-  description: z.string().describe('What the check means.'),
+  description: z.string().describe('The meaning of the check.'),
   factIds: z.array(z.string().min(1)).min(1).max(20).describe('The fact retrievers whose facts the check uses.'),
   rule: z
     .object({
