@@ -45,7 +45,8 @@ export async function startDevelopment(folder: string, { port, print = console.l
   const watcher = watchSources(folder, async () => {
     if (await restart()) print('Reloaded.');
   });
-  if (await watcher.run(restart)) print(`The portal with the plugin is running at ${url}. It reloads when the source changes.`);
+  if (await watcher.run(restart))
+    print(`The portal with the plugin is running at ${url}. It reloads when the source changes.`);
   else print(`${url} shows the problem until a change fixes it.`);
   return {
     async close() {

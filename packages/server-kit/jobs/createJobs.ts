@@ -169,7 +169,7 @@ export function createJobs(options: Options) {
     return { id, announce: async () => {} };
   }
 
-  /** Runs the job on this replica at once, if there is a place: its row then begins with the lease. */
+  /** Runs the job on this replica immediately if there is room: its row then begins with the lease. */
   async function addWith(
     kind: JobKind,
     steps: readonly AnyWriteStep[],

@@ -9,7 +9,7 @@ export type Job<Payload = unknown> = {
   payload: Payload;
   /** 1 for the first attempt. */
   attempt: number;
-  /** What `addWith` was given, if the job runs in the process that added it, without waiting. */
+  /** The value passed to `addWith`, if the job runs without waiting in the process that added it. */
   local?: unknown;
 };
 

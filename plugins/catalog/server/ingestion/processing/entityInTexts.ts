@@ -11,7 +11,7 @@ export type EntityInTexts = readonly [
   metadata: string,
   annotations: string,
   spec: string,
-  /** Source, type and target of each, one per line: none of them contains a line break. */
+  /** Source, type and target of each, one per line; no value contains a line break. */
   relations: string,
 ];
 
