@@ -8,7 +8,7 @@ import { afterEach } from 'vitest';
 afterEach(() => cleanup());
 
 // Parts of a page load when they are first shown, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 class StillObserver {
   observe() {}
