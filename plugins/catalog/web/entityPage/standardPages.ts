@@ -44,5 +44,8 @@ export const standardPages: Readonly<Record<string, KindPage>> = {
     relations: { told: ['ownerOf', 'memberOf'] },
   },
   template: { ...software, HeaderAction: UseTemplate, cards: [main('template', 20, TemplateCard)] },
+  // Their pages have links to the results.
+  scorecard: {},
+  campaign: {},
   location: { ...software, cards: [main('targets', 20, TargetsCard), main('brought', 30, LocationEntitiesCard)] },
 };

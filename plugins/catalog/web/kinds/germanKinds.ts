@@ -10,6 +10,8 @@ export const kindMessages = {
   'kind.user': 'Person',
   'kind.template': 'Vorlage',
   'kind.location': 'Quelle',
+  'kind.scorecard': 'Scorecard',
+  'kind.campaign': 'Kampagne',
 
   'kinds.component': 'Komponenten',
   'kinds.api': 'APIs',
@@ -21,6 +23,8 @@ export const kindMessages = {
   'kinds.user': 'Personen',
   'kinds.template': 'Vorlagen',
   'kinds.location': 'Quellen',
+  'kinds.scorecard': 'Scorecards',
+  'kinds.campaign': 'Kampagnen',
 
   'things.component': 'Komponenten',
   'things.api': 'APIs',
@@ -32,4 +36,6 @@ export const kindMessages = {
   'things.user': 'Personen',
   'things.template': 'Vorlagen',
   'things.location': 'Quellen',
+  'things.scorecard': 'Scorecards',
+  'things.campaign': 'Kampagnen',
 };

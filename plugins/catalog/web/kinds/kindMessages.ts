@@ -10,6 +10,8 @@ export const kindMessages = {
   'kind.user': 'User',
   'kind.template': 'Template',
   'kind.location': 'Location',
+  'kind.scorecard': 'Scorecard',
+  'kind.campaign': 'Campaign',
 
   'kinds.component': 'Components',
   'kinds.api': 'APIs',
@@ -21,6 +23,8 @@ export const kindMessages = {
   'kinds.user': 'Users',
   'kinds.template': 'Templates',
   'kinds.location': 'Locations',
+  'kinds.scorecard': 'Scorecards',
+  'kinds.campaign': 'Campaigns',
 
   'things.component': 'components',
   'things.api': 'APIs',
@@ -32,4 +36,6 @@ export const kindMessages = {
   'things.user': 'users',
   'things.template': 'templates',
   'things.location': 'locations',
+  'things.scorecard': 'scorecards',
+  'things.campaign': 'campaigns',
 } as const;

@@ -2,7 +2,9 @@ import {
   IconApi,
   IconBinaryTree2,
   IconBox,
+  IconChartBar,
   IconDatabase,
+  IconFlag,
   IconMapPin,
   IconSitemap,
   IconSparkles,
@@ -24,7 +26,9 @@ type StandardKind =
   | 'group'
   | 'user'
   | 'template'
-  | 'location';
+  | 'location'
+  | 'scorecard'
+  | 'campaign';
 
 const standard = (kind: StandardKind, description: Omit<EntityKind, 'kind' | 'titles'>): EntityKind => ({
   kind,
@@ -90,5 +94,15 @@ export const standardKinds: readonly EntityKind[] = [
     icon: IconMapPin,
     hue: 'grey',
     columns: { shown: ['name', 'type', 'targets'], sortable: [] },
+  }),
+  standard('scorecard', {
+    icon: IconChartBar,
+    hue: 'green',
+    columns: { shown: ['name', 'owner', 'description', 'tags'], sortable: ['owner'] },
+  }),
+  standard('campaign', {
+    icon: IconFlag,
+    hue: 'amber',
+    columns: { shown: ['name', 'owner', 'description', 'tags'], sortable: ['owner'] },
   }),
 ];
