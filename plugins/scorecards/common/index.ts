@@ -7,6 +7,7 @@ export {
   campaignStates,
   type EntitySummary,
 } from './campaignContract.ts';
+export { CATALOG_QUALITY, type CatalogQualityCheck, catalogQualityTexts } from './catalogQuality.ts';
 export {
   type EntityResult,
   type Exemption,

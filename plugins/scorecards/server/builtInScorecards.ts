@@ -1,84 +1,51 @@
-import { parseRule, type Scorecard } from '../common/index.ts';
+import type { JsonObject } from '@callboard/plugin-catalog/common';
+import {
+  CATALOG_QUALITY,
+  type CatalogQualityCheck,
+  catalogQualityTexts,
+  parseRule,
+  type Scorecard,
+} from '../common/index.ts';
 
 const kinds = ['Component', 'API', 'Resource', 'System', 'Domain', 'Template'];
+const [basic, complete] = [0, 1];
+
+const check = (id: CatalogQualityCheck, level: number, weight: number, rule: JsonObject, appliesTo?: JsonObject) => ({
+  id,
+  title: catalogQualityTexts.check[id],
+  level,
+  weight,
+  ...(appliesTo && { appliesTo: parseRule(appliesTo, 'appliesTo') }),
+  rule: parseRule(rule, 'rule'),
+  fix: catalogQualityTexts.fix[id],
+});
 
 /** Active from the first day, without any configuration: whether the catalog describes what it contains. */
 export const catalogQuality: Scorecard = {
-  id: 'catalog-quality',
+  id: CATALOG_QUALITY,
   ref: '',
-  title: 'Catalog quality',
-  description: 'Whether entities have a description, an owner and a known source.',
+  title: catalogQualityTexts.title,
+  description: catalogQualityTexts.description,
   appliesTo: parseRule({ kind: { $in: kinds } }, 'appliesTo'),
   levels: ['Basic', 'Complete'],
   checks: [
+    check('owner-exists', basic, 3, { 'facts.catalog.ownerExists': true }),
+    check('owner-has-members', basic, 2, { 'facts.catalog.ownerMembers': { $gte: 1 } }),
     {
-      id: 'owner-exists',
-      title: 'Owned by someone in the catalog',
-      level: 0,
-      weight: 3,
-      rule: parseRule({ 'facts.catalog.ownerExists': true }, 'rule'),
-      fix: 'Set `spec.owner` to a group or user that is in the catalog.',
-    },
-    {
-      id: 'owner-has-members',
-      title: 'Owner has members',
-      level: 0,
-      weight: 2,
-      rule: parseRule({ 'facts.catalog.ownerMembers': { $gte: 1 } }, 'rule'),
-      fix: 'Add members to the owning group, or give the entity to another group.',
-    },
-    {
-      id: 'no-dangling-relations',
-      title: 'All relations refer to existing entities',
-      level: 0,
-      weight: 2,
-      rule: parseRule({ 'facts.catalog.danglingRelations': 0 }, 'rule'),
+      ...check('no-dangling-relations', basic, 2, { 'facts.catalog.danglingRelations': 0 }),
       failed: `Relations to entities that do not exist: \${{ facts.catalog.danglingRelations }}`,
-      fix: 'Register the missing entities, or remove the references to them.',
     },
-    {
-      id: 'described',
-      title: 'Has a description',
-      level: 1,
-      weight: 1,
-      rule: parseRule({ 'facts.catalog.hasDescription': true }, 'rule'),
-      fix: 'Describe the entity in one sentence in `metadata.description`.',
-    },
-    {
-      id: 'lifecycle-known',
-      title: 'Lifecycle is known',
-      level: 1,
-      weight: 1,
-      appliesTo: parseRule({ kind: { $in: ['Component', 'API'] } }, 'appliesTo'),
-      rule: parseRule({ 'facts.catalog.lifecycleKnown': true }, 'rule'),
-      fix: 'Set `spec.lifecycle` to experimental, production or deprecated.',
-    },
-    {
-      id: 'documented',
-      title: 'Has docs',
-      level: 1,
-      weight: 1,
-      appliesTo: parseRule({ kind: 'Component' }, 'appliesTo'),
-      rule: parseRule({ 'facts.catalog.hasDocs': true }, 'rule'),
-      fix: 'Add docs and the annotation `backstage.io/techdocs-ref: dir:.`.',
-    },
-    {
-      id: 'definition-parses',
-      title: 'Definition can be parsed',
-      level: 1,
-      weight: 2,
-      appliesTo: parseRule({ kind: 'API' }, 'appliesTo'),
-      rule: parseRule({ 'facts.catalog.definitionParses': true }, 'rule'),
-      fix: 'Fix the syntax of `spec.definition`.',
-    },
-    {
-      id: 'not-orphaned',
-      title: 'Still in its source',
-      level: 1,
-      weight: 1,
-      rule: parseRule({ 'facts.catalog.isOrphan': false }, 'rule'),
-      fix: 'Restore the file that defined the entity, or delete the entity.',
-    },
+    check('described', complete, 1, { 'facts.catalog.hasDescription': true }),
+    check(
+      'lifecycle-known',
+      complete,
+      1,
+      { 'facts.catalog.lifecycleKnown': true },
+      { kind: { $in: ['Component', 'API'] } },
+    ),
+    check('documented', complete, 1, { 'facts.catalog.hasDocs': true }, { kind: 'Component' }),
+    check('definition-parses', complete, 2, { 'facts.catalog.definitionParses': true }, { kind: 'API' }),
+    check('not-orphaned', complete, 1, { 'facts.catalog.isOrphan': false }),
   ],
   exemptions: { allowed: true, approvers: [] },
 };

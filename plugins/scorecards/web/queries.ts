@@ -3,6 +3,7 @@ import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Exemption, type ResultRow, scorecardContract } from '../common/contract.ts';
 import { resultsChangedChannel } from '../common/result.ts';
+import { useBuiltInTexts } from './builtIn/useBuiltInTexts.ts';
 
 const allOf = ['scorecards'] as const;
 /** For portals whose policy restricts visibility: they send no signals. */
@@ -18,9 +19,11 @@ export function useLiveResults(): void {
 
 export function useScorecards() {
   const client = useClient();
+  const inLanguage = useBuiltInTexts();
   return useQuery({
     queryKey: [...allOf, 'all'],
     queryFn: async ({ signal }) => (await client.getScorecards({ query: {} }, { signal })).items,
+    select: (items) => items.map(inLanguage),
     refetchInterval,
   });
 }
@@ -28,12 +31,14 @@ export function useScorecards() {
 /** The scorecards with results over the entities of an owner; those that apply to none are left out. */
 export function useScorecardsOf(owner: string, isWanted: boolean) {
   const client = useClient();
+  const inLanguage = useBuiltInTexts();
   return useQuery({
     queryKey: [...allOf, 'all', owner],
     queryFn: async ({ signal }) => {
       const { items } = await client.getScorecards({ query: { owner } }, { signal });
       return items.filter(({ entities }) => entities > 0);
     },
+    select: (items) => items.map(inLanguage),
     enabled: isWanted,
     refetchInterval,
   });
@@ -41,9 +46,17 @@ export function useScorecardsOf(owner: string, isWanted: boolean) {
 
 export function useNextSteps(limit: number) {
   const client = useClient();
+  const inLanguage = useBuiltInTexts();
   return useQuery({
     queryKey: [...allOf, 'next-steps', limit],
     queryFn: ({ signal }) => client.getNextSteps({ query: { limit: String(limit) } }, { signal }),
+    select: ({ items, total }) => ({
+      total,
+      items: items.map((step) => {
+        const { checks, ...scorecard } = inLanguage({ ...step.scorecard, checks: [step.check] });
+        return { ...step, scorecard, check: checks[0] ?? step.check };
+      }),
+    }),
     refetchInterval,
   });
 }
@@ -66,9 +79,11 @@ export function useAllResults(id: string) {
 
 export function useScorecard(id: string, owner: string | undefined) {
   const client = useClient();
+  const inLanguage = useBuiltInTexts();
   return useQuery({
     queryKey: [...allOf, 'one', id, owner],
     queryFn: ({ signal }) => client.getScorecard({ params: { id }, query: owner ? { owner } : {} }, { signal }),
+    select: inLanguage,
     placeholderData: keepPreviousData,
     refetchInterval,
   });
@@ -126,9 +141,11 @@ export function useTrend(id: string, owner: string | undefined) {
 
 export function useEntityResults(ref: string) {
   const client = useClient();
+  const inLanguage = useBuiltInTexts();
   return useQuery({
     queryKey: [...allOf, 'entity', ref],
     queryFn: async ({ signal }) => (await client.getEntityResults({ params: { ref } }, { signal })).items,
+    select: (items) => items.map(inLanguage),
     refetchInterval,
   });
 }

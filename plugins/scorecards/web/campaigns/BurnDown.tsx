@@ -1,4 +1,4 @@
-import { useTranslation } from '@callboard/web-kit';
+import { useLanguage, useTranslation } from '@callboard/web-kit';
 import classes from './Campaigns.module.css';
 import { scheduled } from './campaignFacts.ts';
 import { campaignTranslation } from './campaignTranslation.ts';
@@ -11,6 +11,7 @@ type BurnDownProps = { points: readonly { day: string; remaining: number }[]; ta
 /** The entities left to do by day, above the schedule: a straight line from the first day to the target date. */
 export function BurnDown({ points, targetDate }: BurnDownProps) {
   const { t } = useTranslation(campaignTranslation);
+  const { language } = useLanguage();
   const { dateOf } = useCampaignDates();
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first === last) return <p className={classes.note}>{t('burnDown.short')}</p>;
@@ -29,8 +30,8 @@ export function BurnDown({ points, targetDate }: BurnDownProps) {
           preserveAspectRatio="none"
           role="img"
           aria-label={t('burnDown.chart', {
-            first: first.remaining,
-            last: last.remaining,
+            first: first.remaining.toLocaleString(language),
+            last: last.remaining.toLocaleString(language),
             from: dateOf(first.day),
             until: dateOf(last.day),
           })}
@@ -45,7 +46,7 @@ export function BurnDown({ points, targetDate }: BurnDownProps) {
           />
           <polyline className={classes.actual} points={line} />
         </svg>
-        <span className={classes.highest}>{highest}</span>
+        <span className={classes.highest}>{highest.toLocaleString(language)}</span>
       </div>
       <figcaption className={classes.axis}>
         <span>{dateOf(first.day)}</span>

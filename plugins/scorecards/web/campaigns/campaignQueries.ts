@@ -1,6 +1,7 @@
 import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CampaignState, campaignContract } from '../../common/campaignContract.ts';
+import { useBuiltInTexts } from '../builtIn/useBuiltInTexts.ts';
 
 /** Below the key of all results, which a change of results invalidates. */
 const allOf = ['scorecards', 'campaigns'] as const;
@@ -51,9 +52,11 @@ export function useBurnDown(id: string, owner: string | undefined) {
 
 export function useEntitySummary(ref: string, isAllowed: boolean) {
   const client = useClient();
+  const inLanguage = useBuiltInTexts();
   return useQuery({
     queryKey: ['scorecards', 'summary', ref],
     queryFn: ({ signal }) => client.getEntitySummary({ params: { ref } }, { signal }),
+    select: ({ scorecards, campaigns }) => ({ scorecards: scorecards.map(inLanguage), campaigns }),
     enabled: isAllowed,
     refetchInterval,
   });

@@ -47,9 +47,9 @@ export const messages = {
   listed: 'Nur die {{count}} Komponenten mit den niedrigsten Klassen sind aufgeführt.',
   none: {
     title: 'Noch keine Deployments',
-    hint: 'Melden Sie jedes Deployment aus seiner Pipeline. Deployments werden auch aus GitHub, GitLab und Argo CD gelesen, wenn das Portal darauf zugreifen kann.',
+    hint: 'Melde jedes Deployment aus seiner Pipeline. Deployments werden auch aus GitHub, GitLab und Argo CD gelesen, wenn das Portal darauf zugreifen kann.',
     nothingTitle: 'Keine Komponenten',
-    nothingHint: 'Diesem Team gehört keine Komponente, auf die Sie Zugriff haben.',
+    nothingHint: 'Diesem Team gehört keine Komponente, auf die du Zugriff hast.',
   },
   snippet: 'Am Ende einer Pipeline',
 };

@@ -14,6 +14,8 @@ type OwnerTableProps = { url: ReturnType<typeof useScorecardUrl>; scorecard: Sco
 
 const noRows: readonly OwnerResult[] = [];
 const pageSize = 50;
+/** The heading in every language, with few checks. */
+const headingWidth = 92;
 
 /** The owners with their results, the lowest score first. A row leads to the entities of the owner. */
 export function OwnerTable({ url: { state, change }, scorecard }: OwnerTableProps) {
@@ -94,7 +96,7 @@ function useColumns({ levels, checks }: ScorecardSummary, titleOf: (ref: string)
         id: 'checks',
         header: t('checks'),
         cell: ({ checks: results }) => <PassRates results={results} checks={checks} />,
-        width: Math.min(checks.length * (isDense(checks) ? 10 : 18), 320) + 24,
+        width: Math.max(headingWidth, Math.min(checks.length * (isDense(checks) ? 10 : 18), 320) + 24),
         hideBelow: isDense(checks) ? 'lg' : 'sm',
       },
       {

@@ -13,6 +13,8 @@ type ResultTableProps = { url: ReturnType<typeof useScorecardUrl>; scorecard: Sc
 
 const noRows: readonly ResultRow[] = [];
 const stripCellWidth = 10;
+/** The heading in every language, with few checks. */
+const headingWidth = 92;
 const nameOf = ({ ref, title }: ResultRow) => title ?? ref.slice(ref.indexOf('/') + 1);
 
 /** The entities with the state of each check, the worst first. */
@@ -79,7 +81,7 @@ function useColumns({ checks, levels }: ScorecardSummary): DataColumn<ResultRow>
         id: 'checks',
         header: t('checks'),
         cell: ({ states }) => <StateStrip states={states} checks={checks} />,
-        width: Math.min(checks.length * stripCellWidth, 320) + 24,
+        width: Math.max(headingWidth, Math.min(checks.length * stripCellWidth, 320) + 24),
         hideBelow: 'sm',
       },
       {
@@ -96,6 +98,7 @@ function useColumns({ checks, levels }: ScorecardSummary): DataColumn<ResultRow>
         cell: (row) => failedIn(row, checks),
         text: (row) => failedIn(row, checks),
         width: 'rest',
+        leastWidth: 160,
         isQuiet: true,
         hideBelow: 'lg',
         isCardLine: true,
