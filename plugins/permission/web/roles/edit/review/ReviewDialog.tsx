@@ -40,6 +40,18 @@ export function ReviewDialog({ policy, role, onCancel, onReload, onDone }: Revie
   return (
     <Dialog isOpen title={t('review.title')} size="wide" isBusy={isBusy} onClose={propose.data ? onDone : onCancel}>
       <div className={classes.review}>
+        {!preview && !previewError && (
+          <section aria-busy aria-label={t('review.loading')}>
+            <CardSkeleton lines={5} />
+          </section>
+        )}
+        {preview && (
+          <>
+            <ReviewedAccess preview={preview} />
+            <ReviewedFiles files={preview.files} />
+          </>
+        )}
+        {/* Beside the buttons: above a long review, it would be out of sight. */}
         {error && (
           <WarningPanel
             severity="error"
@@ -52,17 +64,6 @@ export function ReviewDialog({ policy, role, onCancel, onReload, onDone }: Revie
               )
             }
           />
-        )}
-        {!preview && !previewError && (
-          <section aria-busy aria-label={t('review.loading')}>
-            <CardSkeleton lines={5} />
-          </section>
-        )}
-        {preview && (
-          <>
-            <ReviewedAccess preview={preview} />
-            <ReviewedFiles files={preview.files} />
-          </>
         )}
         {propose.data ? (
           <WarningPanel severity="info" title={t('propose.done')} message={t('propose.doneHint')}>
