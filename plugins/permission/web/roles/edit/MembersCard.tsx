@@ -55,6 +55,7 @@ export function MembersCard({ members, onChange }: MembersCardProps) {
           />
         </div>
         <Checkbox
+          className={classes.everyone}
           label={t('members.everyone')}
           checked={isForEveryone}
           disabled={members.some(({ ref, fixed }) => ref === everyone && fixed)}
