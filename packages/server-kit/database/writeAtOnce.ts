@@ -3,24 +3,27 @@ import { insertRows } from './insertRows.ts';
 import type { Dialect, PluginDatabase } from './pluginDatabase.ts';
 
 type Row = Record<string, unknown>;
-type Statement = OperationNodeSource & Compilable;
 
 /** One of several writes that belong together; it must not depend on the result of another one. */
 export type WriteStep<Tables> =
   | {
       /** Builds an insert, update or delete without `returning`. */
-      statement(db: Kysely<Tables>): Statement;
+      statement(db: Kysely<Tables>): OperationNodeSource;
       /** Whether it must change a row: otherwise nothing is written. */
       isRequired?: boolean;
     }
   | {
       /** Many rows with the same columns; none is fine. */
       rows: readonly Row[];
-      insert(db: Kysely<Tables>, rows: readonly never[]): Statement & { execute(): Promise<unknown> };
+      insert(
+        db: Kysely<Tables>,
+        rows: readonly never[],
+      ): OperationNodeSource & Compilable & { execute(): Promise<unknown> };
     };
 
-// biome-ignore lint/suspicious/noExplicitAny: steps of tables of several owners form one write
-export type AnyWriteStep = WriteStep<any>;
+// biome-ignore lint/suspicious/noExplicitAny: the steps of one write use tables of several owners
+type AnyTables = any;
+export type AnyWriteStep = WriteStep<AnyTables>;
 
 const divisionByZero = '22012';
 
@@ -32,8 +35,7 @@ const divisionByZero = '22012';
  */
 export function createWriteAtOnce(database: Pick<PluginDatabase, 'dialect' | 'kysely' | 'writeTogether'>) {
   const { dialect } = database;
-  // biome-ignore lint/suspicious/noExplicitAny: the tables of all steps
-  const db = database.kysely<any>();
+  const db = database.kysely<AnyTables>();
 
   async function inOneStatement(steps: readonly AnyWriteStep[]): Promise<boolean> {
     try {
@@ -47,7 +49,7 @@ export function createWriteAtOnce(database: Pick<PluginDatabase, 'dialect' | 'ky
 
   async function inTransaction(steps: readonly AnyWriteStep[]): Promise<boolean> {
     try {
-      await database.writeTogether((on) => executeSteps(steps, on, dialect));
+      await database.writeTogether<AnyTables, void>((on) => executeSteps(steps, on, dialect));
       return true;
     } catch (error) {
       if (error instanceof UnchangedError) return false;
@@ -63,19 +65,19 @@ export function createWriteAtOnce(database: Pick<PluginDatabase, 'dialect' | 'ky
 
 class UnchangedError extends Error {}
 
-async function executeSteps(steps: readonly AnyWriteStep[], on: Kysely<never>, dialect: Dialect): Promise<void> {
+async function executeSteps(steps: readonly AnyWriteStep[], on: Kysely<AnyTables>, dialect: Dialect): Promise<void> {
   for (const step of steps) {
     if ('rows' in step) {
       await insertRows({ db: on, dialect }, step.rows, (rows) => step.insert(on, rows as readonly never[]));
     } else {
-      const { numAffectedRows = 0n } = await on.executeQuery(step.statement(on).compile());
+      const { numAffectedRows = 0n } = await sql`${step.statement(on)}`.execute(on);
       if (step.isRequired && numAffectedRows === 0n) throw new UnchangedError();
     }
   }
 }
 
 /** The division fails if a required step changes no row, which undoes the others. Columns are evaluated in order. */
-function combined(steps: readonly AnyWriteStep[], on: Kysely<never>): RawBuilder<unknown> {
+function combined(steps: readonly AnyWriteStep[], on: Kysely<AnyTables>): RawBuilder<unknown> {
   const parts = steps.map((step, at) => {
     const statement = 'rows' in step ? step.insert(on, step.rows as readonly never[]) : step.statement(on);
     return sql`${sql.ref(`step${at}`)} as (${statement} returning 1)`;

@@ -34,7 +34,9 @@ export function createAuditStore(database: PluginDatabase) {
   return {
     async add(row: AuditRow): Promise<void> {
       const insert = db.insertInto('permission_audit').values(row);
-      await database.writeTogether((transaction) => transaction.executeQuery(insert.compile()));
+      // A single statement needs no transaction there, which would cost a round trip.
+      if (database.dialect === 'postgres') await insert.execute();
+      else await database.writeTogether((transaction) => transaction.executeQuery(insert.compile()));
     },
 
     /** Newest first. */

@@ -64,7 +64,11 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
       restarts: createRestartStore(database),
       states: createStateStore(database, seal),
       seal,
-      jobs: { cancel: async () => true, addIn: async () => ({ id: '', announce: async () => {} }) },
+      jobs: {
+        cancel: async () => true,
+        addIn: async () => ({ id: '', announce: async () => {} }),
+        addWith: async () => {},
+      },
       events,
       notifier: { withdrawn: async () => {} },
     });

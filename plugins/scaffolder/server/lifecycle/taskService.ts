@@ -36,11 +36,11 @@ type Options = {
   taskEvents: EventStore;
   packs: Pick<PackStore, 'count' | 'forgetFrom'>;
   approvals: Pick<ApprovalStore, 'forget' | 'list' | 'undecidedAmong'>;
-  chains: Pick<ChainStore, 'put'>;
+  chains: Pick<ChainStore, 'put' | 'putting'>;
   restarts: Pick<RestartStore, 'add'>;
   states: Pick<StateStore, 'load' | 'deleteDeltas'>;
   seal: TaskSeal;
-  jobs: Pick<Jobs, 'addIn' | 'cancel'>;
+  jobs: Pick<Jobs, 'addIn' | 'addWith' | 'cancel'>;
   events: Pick<Events, 'publish'>;
   notifier: Pick<UserNotifier, 'withdrawn'>;
 };
@@ -116,7 +116,7 @@ export function createTaskService({
   }
 
   return {
-    /** Creates the task and its job in one transaction. */
+    /** Creates the task and its job in one write. If a place is free, the job runs on this replica immediately. */
     async create({ spec, caller, secrets, depth }: NewTask): Promise<string> {
       const id = randomUUID();
       const jobId = firstJob(id);
@@ -135,12 +135,8 @@ export function createTaskService({
         state: null,
         job_id: jobId,
       };
-      const { announce } = await tasks.transaction(async (transaction) => {
-        await tasks.add(row, transaction);
-        await chains.put(id, depth, transaction);
-        return jobs.addIn(transaction, runTaskJob, payload(id), { id: jobId });
-      });
-      await announce();
+      const steps = [tasks.adding(row), ...chains.putting(id, depth)];
+      await jobs.addWith(steps, runTaskJob, payload(id), { id: jobId, local: row });
       return id;
     },
 
@@ -166,7 +162,7 @@ export function createTaskService({
     async cancel(id: string): Promise<void> {
       const stepId = await taskEvents.lastStepId(id);
       const what = stepId === undefined ? `Task ${id}` : `Step ${stepId}`;
-      const jobId = await tasks.transaction(async (transaction) => {
+      const cancelled = await tasks.transaction(async (transaction) => {
         // Reads the current job: a task that starts to wait, or resumes, changes its job.
         const row = await tasks.lock(id, transaction);
         const now = Date.now();
@@ -184,11 +180,11 @@ export function createTaskService({
           ],
           transaction,
         );
-        return row.job_id;
+        return row;
       });
-      if (jobId === undefined) return;
-      await jobs.cancel(jobId);
-      await events.publish(taskChanged, { taskId: id, hasNewStatus: true });
+      if (cancelled === undefined) return;
+      await jobs.cancel(cancelled.job_id);
+      await events.publish(taskChanged, { taskId: id, hasNewStatus: true, creator: cancelled.created_by });
       await withdrawApprovals(id);
     },
 
@@ -249,7 +245,7 @@ export function createTaskService({
         return jobs.addIn(transaction, runTaskJob, payload(id), { id: jobId });
       });
       await announce();
-      await events.publish(taskChanged, { taskId: id, hasNewStatus: true });
+      await events.publish(taskChanged, { taskId: id, hasNewStatus: true, creator: row.created_by });
     },
   };
 }

@@ -24,12 +24,18 @@ export function createEventBuffer(flush: () => void) {
     timer = undefined;
   }
 
+  function schedule(): void {
+    timer ??= setTimeout(flush, delayMs);
+  }
+
   return {
     add(event: NewEvent): void {
       pending.push(event);
       if (pending.length % maxPending === 0) flush();
-      else timer ??= setTimeout(flush, delayMs);
+      else schedule();
     },
+    /** Flushes a little later, even without events. */
+    schedule,
     /** Adds an event to the write that is being prepared, so none is scheduled for it. */
     addToWrite: (event: NewEvent) => void pending.push(event),
     /** Flushes after this time, instead of the scheduled one. */

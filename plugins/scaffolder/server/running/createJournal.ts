@@ -8,16 +8,16 @@ import type { TaskStore } from '../tasks/taskStore.ts';
 import { addResumingJob, type Wait } from '../waiting/addResumingJob.ts';
 import { nextWaiting } from '../waiting/approvalService.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';
-import type { WorkspaceBackup } from '../workspaces/backUpWorkspace.ts';
+import type { WorkspaceBackup, WorkspaceChanges } from '../workspaces/backUpWorkspace.ts';
 import { createEventBuffer } from './createEventBuffer.ts';
 import { createStateWrites, type StateWrite } from './createStateWrites.ts';
-import { createTaskWriter, heartbeatMs, type TaskWrite } from './createTaskWriter.ts';
+import { createTaskWriter, heartbeatMs, type RunTask, type TaskWrite } from './createTaskWriter.ts';
 import { logLine, maskedCompletion } from './givenOut.ts';
 import type { Journal } from './journal.ts';
 
 export type JournalParts = {
-  tasks: Pick<TaskStore, 'transaction' | 'change' | 'hold'>;
-  taskEvents: Pick<EventStore, 'add'>;
+  tasks: Pick<TaskStore, 'transaction' | 'change' | 'changing' | 'hold'>;
+  taskEvents: Pick<EventStore, 'add' | 'adding'>;
   approvals: Pick<ApprovalStore, 'areAllDecided'>;
   jobs: Pick<Jobs, 'addIn'>;
   states: Pick<StateStore, 'add' | 'deleteDeltas'>;
@@ -28,15 +28,18 @@ export type JournalParts = {
 };
 
 type Options = JournalParts & {
-  task: { id: string; jobId: string };
+  task: RunTask;
   loaded: LoadedState;
   workspace: WorkspaceBackup;
   mask: Mask;
-  tools: Pick<JobTools, 'holdIn' | 'completeIn' | 'signal'>;
+  tools: Pick<JobTools, 'holdIn' | 'completeIn' | 'completeWith' | 'signal'>;
 };
 
 /** A task that ends sooner is written only once. */
-const beginMs = 10;
+const beginMs = 20;
+/** More than this is written immediately, because it is kept in memory. */
+const maxUnsavedBytes = 1_000_000;
+const maxUnsavedOutputs = 100_000;
 
 export type DurableJournal = ReturnType<typeof createJournal>;
 
@@ -44,6 +47,9 @@ type JournalWrite = TaskWrite & {
   /** The part of the state to save; nothing by default. */
   saved?: 'all' | StateDelta;
 };
+
+/** The state at a point where it agrees with the workspace, and the packs up to there that are not written yet. */
+type Unsaved = { state: RunState; packs: readonly WorkspaceChanges[] };
 
 /**
  * The journal of a task: each write is one transaction, and succeeds only while this run owns the task.
@@ -53,33 +59,59 @@ type JournalWrite = TaskWrite & {
  *                            |                       +----suspend()--> waiting; another run resumes it
  *                            +--end() or suspend(), if the run is that short
  *
+ * The result of a step without recorded effects is written with the next log lines, because such a step can be repeated. It is
+ * written before, or together with, the start of the next effect.
+ *
  * If a write fails for good, the run has lost its task, and nothing more is written (see `createTaskWriter`).
  */
 export function createJournal(options: Options) {
-  const { task, loaded, workspace, mask, tools, maxLogBytes } = options;
+  const { task, loaded, workspace, mask, maxLogBytes } = options;
   const { state } = loaded;
   const flush = () => void write(() => ({})).catch(() => {});
   const buffer = createEventBuffer(flush);
   const writer = createTaskWriter({ ...options, buffer });
   const stateWrites = createStateWrites({ ...options, taskId: task.id });
   const heartbeat = setInterval(flush, heartbeatMs).unref();
-  /** Set while the run has begun and nothing is written: later changes may depend on files that are not saved yet. */
-  let stateAtBegin: RunState | undefined;
+  /** Every write takes it along. */
+  let unsaved: Unsaved | undefined;
+  let hasBegun = false;
+  /** Whether the current step has recorded an effect, which a run without its result would repeat or ask about. */
+  let hasEffect = false;
 
   /** `prepare` may change the state, and is called when all earlier writes have succeeded. */
   function write(prepare: () => JournalWrite): Promise<void> {
     return writer.write(async () => {
-      const { saved, change, more = [], hold } = prepare();
-      const begun = stateAtBegin ? ({ status: 'processing' } as const) : {};
-      const stateWrite = await stateWriteOf(saved);
-      stateAtBegin = undefined;
-      return { hold, change: { ...begun, ...stateWrite?.change, ...change }, more: [stateWrite?.more, ...more] };
+      const { saved, change, more = [], completesJob = false } = prepare();
+      const [earlier, begun] = [unsaved, hasBegun ? ({ status: 'processing' } as const) : {}];
+      unsaved = undefined;
+      hasBegun = false;
+      const stateWrite = await stateWriteOf(saved, earlier?.state);
+      const packs = earlier?.packs.map(({ save }) => save) ?? [];
+      return {
+        completesJob,
+        change: { ...begun, ...stateWrite?.change, ...change },
+        more: [...packs, stateWrite?.more, ...more],
+      };
     });
   }
 
-  async function stateWriteOf(saved: JournalWrite['saved']): Promise<StateWrite | undefined> {
-    if (saved === undefined) return stateAtBegin && stateWrites.whole(stateAtBegin);
-    return saved === 'all' || stateAtBegin ? stateWrites.whole() : stateWrites.added(saved);
+  async function stateWriteOf(
+    saved: JournalWrite['saved'],
+    earlier: RunState | undefined,
+  ): Promise<StateWrite | undefined> {
+    if (saved === undefined) return earlier && stateWrites.whole(earlier);
+    return saved === 'all' || earlier ? stateWrites.whole() : stateWrites.added(saved);
+  }
+
+  /** Keeps the current state for the next write, with the packs that belong to it. */
+  function keep(packs: readonly WorkspaceChanges[]): void {
+    unsaved = { state: structuredClone(state), packs };
+  }
+
+  /** Whether the result of a step can be kept for the next write; what is in memory stays small. */
+  function canWait(packs: readonly WorkspaceChanges[]): boolean {
+    const bytes = packs.reduce((sum, pack) => sum + pack.bytes, 0);
+    return !hasEffect && bytes <= maxUnsavedBytes && (state.outputCharacters ?? 0) <= maxUnsavedOutputs;
   }
 
   const journal: Journal = {
@@ -88,12 +120,23 @@ export function createJournal(options: Options) {
       if (line) buffer.add({ type: 'log', body: line });
     },
     begin() {
-      stateAtBegin = structuredClone(state);
+      keep([]);
+      hasBegun = true;
       buffer.flushIn(beginMs);
     },
     async save(changeState, delta) {
       // Not part of the write: if the workspace cannot be saved, its step fails.
       const changes = await workspace.changes(state.packs);
+      const packs = [...(unsaved?.packs ?? []), ...(changes ? [changes] : [])];
+      if (delta === undefined && canWait(packs)) {
+        writer.lost.throwIfAborted();
+        changeState();
+        if (changes) state.packs += 1;
+        keep(packs);
+        buffer.schedule();
+        return;
+      }
+      hasEffect = false;
       await write(() => {
         changeState();
         if (changes) state.packs += 1;
@@ -101,7 +144,10 @@ export function createJournal(options: Options) {
       });
     },
     confirm: () => write(() => ({})),
-    saveState: (delta) => write(() => ({ saved: delta ?? 'all' })),
+    saveState(delta) {
+      hasEffect ||= delta?.effect !== undefined || delta?.once !== undefined;
+      return write(() => ({ saved: delta ?? 'all' }));
+    },
     async saveForRetry() {
       await journal.save(() => {}, {});
       return () => workspace.rewind(state.packs);
@@ -116,12 +162,15 @@ export function createJournal(options: Options) {
     end: (status: TaskStatus, body: CompletionBody, subject?: string) =>
       write(() => {
         buffer.addToWrite({ type: 'completion', body: maskedCompletion(body, mask) });
+        // A failed task keeps its workspace for a retry.
+        const isCompleted = status === 'completed';
+        const hasPacks = state.packs > (unsaved?.packs.length ?? 0);
+        if (isCompleted && unsaved) unsaved = { ...unsaved, packs: [] };
         return {
           change: { status, secrets: null, ended_at: Date.now(), ...(subject !== undefined && { subject }) },
           saved: 'all',
-          hold: tools.completeIn,
-          // A failed task keeps its workspace for a retry.
-          more: status === 'completed' ? [workspace.forget] : [],
+          completesJob: true,
+          more: isCompleted && hasPacks ? [workspace.forget] : [],
         };
       }),
 
@@ -132,7 +181,7 @@ export function createJournal(options: Options) {
       await write(() => ({
         change: { job_id: nextWaiting(task.id, task.jobId) },
         saved: 'all',
-        hold: tools.completeIn,
+        completesJob: true,
         more: [
           async (transaction) => {
             announce = (await addResumingJob(wait, transaction, options))?.announce;
@@ -145,7 +194,7 @@ export function createJournal(options: Options) {
     /** Writes the pending log lines, if the run still owns the task; called at the end of every run. */
     async close(): Promise<void> {
       clearInterval(heartbeat);
-      if (!buffer.isEmpty()) flush();
+      if (!buffer.isEmpty() || unsaved) flush();
       await writer.settled();
       buffer.unschedule();
     },

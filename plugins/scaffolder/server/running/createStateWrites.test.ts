@@ -60,11 +60,16 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
       events,
       logger: silentLogger,
       maxLogBytes: 1_000,
-      task: { id: 'a-task', jobId: 'a-task.1' },
+      task: { id: 'a-task', jobId: 'a-task.1', creator: null },
       loaded,
       workspace: noWorkspace,
       mask: createMask(),
-      tools: { holdIn: async () => {}, completeIn: async () => {}, signal: new AbortController().signal },
+      tools: {
+        holdIn: async () => {},
+        completeIn: async () => {},
+        completeWith: async () => {},
+        signal: new AbortController().signal,
+      },
     });
     return { journal, state: loaded.state, written };
   }
@@ -93,7 +98,7 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
     const first = await aRun();
     await first.journal.save(() => {
       first.state.steps[0] = { status: 'completed', output: { text: 'x'.repeat(20_000) } };
-    });
+    }, {});
     first.state.once['1-a/once'] = { value: { id: 7 } };
     await first.journal.saveState({ once: { name: '1-a/once', value: { id: 7 } } });
     await first.journal.close();
@@ -122,7 +127,36 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
     await vi.waitFor(async () => expect((await row()).status).toBe('processing'), { timeout: 20_000 });
     expect((await load()).state.steps).toEqual({});
     await journal.save(() => {});
-    expect((await load()).state.steps).toEqual({ 0: { status: 'completed', output: {} } });
+    await vi.waitFor(
+      async () => expect((await load()).state.steps).toEqual({ 0: { status: 'completed', output: {} } }),
+      {
+        timeout: 20_000,
+      },
+    );
+    await journal.close();
+  });
+
+  const isDone = { status: 'completed', output: {} } as const;
+  const effect = { name: '1', round: 0, attempt: 1, state: 'begun' } as const;
+
+  test('includes the results of the steps before an effect when the effect begins', async () => {
+    const { journal, state } = await aRun();
+    await journal.save(() => {
+      state.steps[0] = isDone;
+    });
+    state.effects = { 1: { round: 0, attempt: 1, state: 'begun' } };
+    await journal.saveState({ effect });
+    expect((await load()).state).toMatchObject({ steps: { 0: isDone }, effects: { 1: { state: 'begun' } } });
+    await journal.close();
+  });
+
+  test('includes the result of a step with an effect before anything else happens', async () => {
+    const { journal, state } = await aRun();
+    await journal.saveState({ effect });
+    await journal.save(() => {
+      state.steps[1] = isDone;
+    });
+    expect((await load()).state.steps).toEqual({ 1: isDone });
     await journal.close();
   });
 });

@@ -1,30 +1,32 @@
 import { backoffMs, sleep } from '@callboard/concurrency';
 import { ConflictError, messageOf, ServiceUnavailableError } from '@callboard/errors';
 import type { Events, JobTools, Logger } from '@callboard/server-kit';
-import type { EventStore } from '../tasks/eventStore.ts';
+import type { EventStore, NewEvent } from '../tasks/eventStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
 import type { TaskStore, TaskTransaction } from '../tasks/taskStore.ts';
 import { taskChanged } from '../watching/createHub.ts';
 import type { EventBuffer } from './createEventBuffer.ts';
 
+/** The task of a run, and the job that runs it. */
+export type RunTask = { id: string; jobId: string; creator: string | null };
 type InTransaction = (transaction: TaskTransaction) => Promise<void>;
 
 /** The content of one transaction, besides the buffered events. */
 export type TaskWrite = {
   change?: Partial<TaskRow>;
-  /** Ties the write to the lease of the job; by default the job continues. */
-  hold?: InTransaction | undefined;
+  /** Whether the job ends with this write; otherwise the write only requires that the run owns the job. */
+  completesJob?: boolean;
   /** Further writes, in order. */
   more?: readonly (InTransaction | undefined)[];
 };
 
 type Options = {
-  task: { id: string; jobId: string };
-  tasks: Pick<TaskStore, 'transaction' | 'change' | 'hold'>;
-  taskEvents: Pick<EventStore, 'add'>;
+  task: RunTask;
+  tasks: Pick<TaskStore, 'transaction' | 'change' | 'changing' | 'hold'>;
+  taskEvents: Pick<EventStore, 'add' | 'adding'>;
   events: Pick<Events, 'publish'>;
   logger: Logger;
-  tools: Pick<JobTools, 'holdIn' | 'signal'>;
+  tools: Pick<JobTools, 'holdIn' | 'completeIn' | 'completeWith' | 'signal'>;
   buffer: Pick<EventBuffer, 'take' | 'adaptTo'>;
 };
 
@@ -70,25 +72,43 @@ export function createTaskWriter({ task, tasks, taskEvents, events, logger, tool
     }
   }
 
-  async function transact({ change = {}, hold = tools.holdIn, more = [] }: TaskWrite): Promise<void> {
+  async function transact({ change = {}, completesJob = false, more = [] }: TaskWrite): Promise<void> {
     const taken = buffer.take();
-    await whileOwning((onEnd) =>
-      tasks.transaction(async (transaction) => {
-        await hold(transaction);
-        await changeRow(change, transaction);
-        await taskEvents.add(task.id, taken, transaction);
-        for (const write of more) await write?.(transaction);
-        onEnd();
-      }),
-    );
+    const writes = more.filter((write) => write !== undefined);
+    if (completesJob && writes.length === 0) await complete(change, taken);
+    else {
+      await whileOwning((onEnd) =>
+        tasks.transaction(async (transaction) => {
+          await (completesJob ? tools.completeIn : tools.holdIn)(transaction);
+          await changeRow(change, transaction);
+          await taskEvents.add(task.id, taken, transaction);
+          for (const write of writes) await write(transaction);
+          onEnd();
+        }),
+      );
+    }
     // A task that begins to wait for an approval shows as such.
     const hasNewStatus = change.status !== undefined || change.job_id !== undefined;
-    if (taken.length > 0 || hasNewStatus) await publish(hasNewStatus);
+    if (taken.length > 0 || hasNewStatus) publish(hasNewStatus);
   }
 
-  /** Without it, watchers notice the change a little later. */
-  const publish = (hasNewStatus: boolean) =>
-    events.publish(taskChanged, { taskId: task.id, hasNewStatus }).catch((error) => logger.warn(messageOf(error)));
+  /**
+   * The usual end of a run, in one write. It may be repeated even if it was committed unnoticed: the job can end only once, so the
+   * repetition writes nothing.
+   */
+  function complete(change: Partial<TaskRow>, taken: readonly NewEvent[]): Promise<void> {
+    const steps = [
+      tasks.changing(task.id, task.jobId, { heartbeat_at: Date.now(), ...change }),
+      taskEvents.adding(task.id, taken),
+    ];
+    return whileOwning(() => tools.completeWith(steps));
+  }
+
+  /** Not awaited: without it, watchers notice the change a little later. */
+  function publish(hasNewStatus: boolean): void {
+    const changed = { taskId: task.id, hasNewStatus, creator: task.creator };
+    events.publish(taskChanged, changed).catch((error) => logger.warn(messageOf(error)));
+  }
 
   return {
     /** Aborted when this run no longer owns the task. */

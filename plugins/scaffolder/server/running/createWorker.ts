@@ -24,7 +24,7 @@ import type { Ending, RunParts } from './run.ts';
 import { runTask } from './runTask.ts';
 
 type Options = {
-  tasks: Pick<TaskStore, 'find' | 'transaction' | 'change' | 'hold'>;
+  tasks: Pick<TaskStore, 'find' | 'transaction' | 'change' | 'changing' | 'hold'>;
   packs: PackStore;
   journal: Omit<JournalParts, 'tasks'> & { states: Pick<StateStore, 'load'> };
   /** The path for a workspace that only this process uses. */
@@ -47,8 +47,9 @@ export function createWorker(options: Options) {
   const { tasks, packs, bounds, stopping, onEnd, taskTimeoutMs, maxStarts } = options;
   const { seal, states } = options.journal;
 
-  return async ({ id: jobId, payload: { taskId }, attempt }: Job<TaskJob>, tools: JobTools): Promise<void> => {
-    const row = await tasks.find(taskId);
+  return async ({ id: jobId, payload: { taskId }, attempt, local }: Job<TaskJob>, tools: JobTools): Promise<void> => {
+    // A task that was created by this process, a moment ago, need not be read.
+    const row = (local as TaskRow | undefined) ?? (await tasks.find(taskId));
     // The task was cancelled or restarted before its job could be withdrawn.
     if (!row || row.job_id !== jobId || !openStatuses.includes(row.status)) return;
     const startedAt = performance.now();
@@ -64,7 +65,7 @@ export function createWorker(options: Options) {
     // Unique to this run: a run that has just ended may still be removing its workspace when the task is retried.
     const workspace = await openWorkspace(await options.workspacePath(`${taskId}-${randomUUID()}`));
     const kept = backUpWorkspace({ store: packs, taskId, path: workspace.path, bounds });
-    const task = { id: taskId, jobId };
+    const task = { id: taskId, jobId, creator: row.created_by };
     const journal = createJournal({ ...options.journal, tasks, task, loaded, workspace: kept, mask, tools });
     const timeLimit = abortAfter(taskTimeoutMs, () => new Error(`The task took longer than ${taskTimeoutMs} ms`));
     const signal = AbortSignal.any([tools.signal, journal.lost, timeLimit.signal]);

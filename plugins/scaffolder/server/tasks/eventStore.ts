@@ -1,9 +1,11 @@
 import { insertRows, type PluginDatabase } from '@callboard/server-kit';
+import type { Insertable, Kysely } from 'kysely';
 import type { TaskEvent, TaskEventType } from '../../common/index.ts';
-import type { ScaffolderTables } from './tables.ts';
-import type { TaskTransaction } from './taskStore.ts';
+import type { EventRow, ScaffolderTables } from './tables.ts';
+import type { TaskTransaction, TaskWriteStep } from './taskStore.ts';
 
 export type NewEvent = { type: TaskEventType; body: object };
+type NewRow = Insertable<EventRow>;
 
 /** A long log is read in pages. */
 const pageSize = 5_000;
@@ -13,17 +15,24 @@ export type EventStore = ReturnType<typeof createEventStore>;
 export function createEventStore({ dialect, kysely }: PluginDatabase) {
   const db = kysely<ScaffolderTables>();
 
+  const rowsOf = (taskId: string, events: readonly NewEvent[]) => {
+    const created_at = Date.now();
+    return events.map(({ type, body }) => ({ task_id: taskId, type, created_at, body: JSON.stringify(body) }));
+  };
+  const inserted = (on: Kysely<ScaffolderTables>, rows: readonly NewRow[]) =>
+    on.insertInto('scaffolder_events').values([...rows]);
+
   return {
     /** The caller must have changed the task in the same transaction. */
-    async add(taskId: string, events: readonly NewEvent[], on: TaskTransaction, now = Date.now()): Promise<void> {
-      const rows = events.map(({ type, body }) => ({
-        task_id: taskId,
-        type,
-        created_at: now,
-        body: JSON.stringify(body),
-      }));
-      await insertRows({ db: on, dialect }, rows, (some) => on.insertInto('scaffolder_events').values([...some]));
+    async add(taskId: string, events: readonly NewEvent[], on: TaskTransaction): Promise<void> {
+      await insertRows({ db: on, dialect }, rowsOf(taskId, events), (rows) => inserted(on, rows));
     },
+
+    /** The same as a step of a write, after the one that changes the task. */
+    adding: (taskId: string, events: readonly NewEvent[]): TaskWriteStep => ({
+      rows: rowsOf(taskId, events),
+      insert: inserted,
+    }),
 
     /** Wire: the completion event is always sent, even if the client already has it. */
     async after(taskId: string, after: number | undefined): Promise<TaskEvent[]> {

@@ -17,7 +17,8 @@ export function createStateStore(database: PluginDatabase, seal: Pick<TaskSeal, 
     async load({ id, state: whole }: Pick<TaskRow, 'id' | 'state'>): Promise<LoadedState> {
       const state = whole === null ? newRunState() : await seal.state.open(id, whole);
       const query = db.selectFrom('scaffolder_state_news').select('content').where('task_id', '=', id);
-      const rows = await query.orderBy('number').execute();
+      // Deltas follow a complete state.
+      const rows = whole === null ? [] : await query.orderBy('number').execute();
       for (const { content } of rows) applyDelta(state, await seal.delta.open(id, content));
       const length = rows.reduce((sum, { content }) => sum + content.length, 0);
       return { state, wholeLength: whole?.length ?? 0, deltas: { count: rows.length, length } };

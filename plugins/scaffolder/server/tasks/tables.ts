@@ -23,7 +23,7 @@ export type TaskRow = {
   subject?: string | null;
 };
 
-type EventRow = {
+export type EventRow = {
   id: Generated<number>;
   task_id: string;
   type: TaskEventType;

@@ -1,4 +1,4 @@
-import type { PluginDatabase } from '@callboard/server-kit';
+import type { PluginDatabase, WriteStep } from '@callboard/server-kit';
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool, Transaction } from 'kysely';
 import type { TaskStatus } from '../../common/index.ts';
 import type { ScaffolderTables, TaskRow } from './tables.ts';
@@ -9,6 +9,7 @@ export const runTaskJob = 'run-task';
 export type TaskJob = { taskId: string };
 
 export type TaskTransaction = Transaction<ScaffolderTables>;
+export type TaskWriteStep = WriteStep<ScaffolderTables>;
 export type TaskOrder = { field: 'created_at' | 'status' | 'created_by'; direction: 'asc' | 'desc' };
 /** A condition on tasks, as a database expression. */
 export type TaskCondition = (task: ExpressionBuilder<ScaffolderTables, 'scaffolder_tasks'>) => Expression<SqlBool>;
@@ -51,15 +52,17 @@ export function createTaskStore(database: PluginDatabase) {
    * transaction, so its events are numbered in the order in which they become visible.
    */
   async function change(id: string, jobId: string, to: Partial<TaskRow>, on: TaskTransaction): Promise<boolean> {
-    const { numUpdatedRows } = await on
+    const { numUpdatedRows } = await changed(id, jobId, to, on).executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  const changed = (id: string, jobId: string, to: Partial<TaskRow>, on: Kysely<ScaffolderTables>) =>
+    on
       .updateTable('scaffolder_tasks')
       .set(to)
       .where('id', '=', id)
       .where('job_id', '=', jobId)
-      .where('status', 'in', openStatuses)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  }
+      .where('status', 'in', openStatuses);
 
   return {
     /** How many tasks have each status of those that have not ended. */
@@ -75,6 +78,10 @@ export function createTaskStore(database: PluginDatabase) {
     },
 
     transaction: <T>(write: (transaction: TaskTransaction) => Promise<T>): Promise<T> => database.writeTogether(write),
+
+    adding: (row: TaskRow): TaskWriteStep => ({
+      statement: (on) => on.insertInto('scaffolder_tasks').values(row),
+    }),
 
     async add(row: TaskRow, on: Kysely<ScaffolderTables> = db): Promise<void> {
       await on.insertInto('scaffolder_tasks').values(row).execute();
@@ -140,6 +147,12 @@ export function createTaskStore(database: PluginDatabase) {
     },
 
     change,
+
+    /** The same as a step of a write, which is undone if the task has ended or has another job. */
+    changing: (id: string, jobId: string, to: Partial<TaskRow>): TaskWriteStep => ({
+      statement: (on) => changed(id, jobId, to, on),
+      isRequired: true,
+    }),
 
     /**
      * Whether an open task still has this job, for a write that does not change the task. SQLite has a single writer, so it needs no

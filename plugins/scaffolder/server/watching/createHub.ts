@@ -3,8 +3,15 @@ import { createTopic, type Events, type Logger } from '@callboard/server-kit';
 import type { TaskEvent } from '../../common/index.ts';
 import type { EventStore } from '../tasks/eventStore.ts';
 
+type TaskChange = {
+  taskId: string;
+  hasNewStatus?: boolean;
+  /** The user who created the task; null if it was not a user, and missing if the publisher does not know. */
+  creator?: string | null;
+};
+
 /** Published after an event was added to a task, so watchers on other replicas read it. */
-export const taskChanged = createTopic<{ taskId: string; hasNewStatus?: boolean }>({
+export const taskChanged = createTopic<TaskChange>({
   id: 'scaffolder.task-changed',
   description: 'A scaffolder task has a new event',
 });

@@ -12,9 +12,9 @@ type Options = {
 
 /** Notifies the browsers of a task's creator that its status has changed. The replica that changed it notifies all, so the others need not. */
 export const notifyBrowsers = ({ events, tasks, signals }: Options): (() => void) =>
-  events.subscribe(taskChanged, async ({ payload: { taskId, hasNewStatus } }, { isOwn }) => {
+  events.subscribe(taskChanged, async ({ payload: { taskId, hasNewStatus, creator: known } }, { isOwn }) => {
     if (!isOwn || !hasNewStatus) return;
-    const creator = await tasks.creatorOf(taskId);
+    const creator = known === undefined ? await tasks.creatorOf(taskId) : known;
     if (!creator) return;
     const recipients = { type: 'user', entityRef: creator } as const;
     await signals.publish({ recipients, channel: tasksChangedChannel, message: { taskId } });

@@ -18,6 +18,8 @@ const partBytes = 1024 * 1024;
 /** Additional space for the names of the files. */
 const headerBytes = 64 * 1024 * 1024;
 
+/** Packed changes; the bytes are those of the pack. */
+export type WorkspaceChanges = { bytes: number; save(on: TaskTransaction): Promise<void> };
 export type WorkspaceBackup = ReturnType<typeof backUpWorkspace>;
 
 /** Backs a workspace up to the database as incremental packs, and restores it. */
@@ -54,13 +56,14 @@ export function backUpWorkspace({ store, taskId, path, bounds }: Options) {
     },
 
     /** The changes since the last save, to be saved as the pack with a number; undefined without changes. */
-    async changes(number: number): Promise<{ save(on: TaskTransaction): Promise<void> } | undefined> {
+    async changes(number: number): Promise<WorkspaceChanges | undefined> {
       const now = await snapshotOf(path, bounds);
       const different = await differences(path, known, now);
       if (different.changed.length === 0 && different.removed.length === 0) return undefined;
       const parts = await pack(path, different, partBytes);
       known = now;
-      return { save: (on) => store.add(taskId, number, parts, on) };
+      const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+      return { bytes, save: (on) => store.add(taskId, number, parts, on) };
     },
 
     forget: (on: TaskTransaction) => store.forget(taskId, on),
