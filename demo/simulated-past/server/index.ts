@@ -37,7 +37,8 @@ export const simulatedPastServer = definePlugin({
       name: 'simulated-past',
       // A portal that starts in a later month reads the campaigns again.
       version: new Date().toISOString().slice(0, 7),
-      prepare: (entity) => (entity.kind === 'Campaign' ? withDatesAhead(entity, Date.now()) : entity),
+      kinds: ['Campaign'],
+      prepare: (entity) => withDatesAhead(entity, Date.now()),
     });
     const past = extensions.get(scorecardPast);
     let entities = 0;

@@ -20,7 +20,7 @@ export type EntityProcessor = {
   name: string;
   /** A new version makes everything be processed again. */
   version: string | number;
-  /** The only kinds that it is asked about. By default it is asked about every entity, and large files are then read more slowly. */
+  /** The only kinds that it is asked about. By default it is asked about every entity, which makes reading many files slower. */
   kinds?: readonly string[];
   /** The completed entity, before validation by the rules of its kind. It keeps its kind and its name. */
   prepare?(entity: Entity, source: { location: LocationSpec; origin: LocationSpec }): Entity | Promise<Entity>;

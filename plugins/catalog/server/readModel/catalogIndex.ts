@@ -74,8 +74,9 @@ export class CatalogIndex {
       this.beside.announce(slot);
       return;
     }
-    visitSearchKeys(entity, (name, value) => this.addKey(slot, name, value));
-    this.touchOrders(slot, entity);
+    const pairs = searchPairs(entity);
+    for (const [name, value] of pairs) this.addKey(slot, name, value);
+    this.touchOrders(slot, pairs);
     this.refOrder?.touch(slot, [ref]);
     this.replaceBeside(slot, [], this.beside.at(slot));
     this.beside.announce(slot);
@@ -287,7 +288,7 @@ export class CatalogIndex {
 
   private removeKeys(slot: number, entity: Entity): void {
     visitSearchKeys(entity, (name, value) => this.removeKey(slot, name, value));
-    this.touchOrders(slot, undefined);
+    this.touchOrders(slot, []);
   }
 
   /** Most changes are small, such as one more relation; the keys before and after them stay unchanged. */
@@ -351,10 +352,16 @@ export class CatalogIndex {
     return slot === undefined ? ref : this.refOf[slot]!;
   };
 
-  private touchOrders(slot: number, entity: Entity | undefined): void {
+  private touchOrders(slot: number, pairs: readonly SearchPair[]): void {
     if (this.orders.size === 0) return;
-    const pairs = entity ? searchPairs(entity) : [];
-    for (const [field, order] of this.orders) order.touch(slot, valuesOf(pairs, field));
+    const valuesByField = new Map<string, string[]>();
+    for (const [name, value] of pairs) {
+      if (value === null || !this.orders.has(name)) continue;
+      const values = valuesByField.get(name);
+      if (values) values.push(value);
+      else valuesByField.set(name, [value]);
+    }
+    for (const [field, order] of this.orders) order.touch(slot, valuesByField.get(field) ?? []);
   }
 }
 

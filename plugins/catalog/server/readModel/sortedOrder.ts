@@ -73,6 +73,11 @@ export class SortedOrder {
 
   /** Marks a slot as changed: its values are read again when the order is next used. */
   touch(slot: number, values: readonly string[]): void {
+    if (values.length === 0 && !this.members.has(slot)) {
+      // Without a hole the list of values stays compact.
+      this.valueOf[slot] = undefined;
+      return;
+    }
     if (!this.changed.has(slot) && this.members.has(slot)) this.misplaced.add(slot);
     this.changed.add(slot);
     this.valueOf[slot] = undefined;

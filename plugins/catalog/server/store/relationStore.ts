@@ -18,11 +18,12 @@ export function relationStore(db: Transaction<CatalogTables>, dialect: Dialect, 
     relationsOfEmitters: async (refs: readonly string[]): Promise<RelationRow[]> =>
       (await linksFrom(refs)).flatMap((link) => [...forwardRelations(link), ...backwardRelations(link)]),
 
-    relationsOfSubjects: async (refs: readonly string[]): Promise<RelationRow[]> => {
+    /** The relations that others emit about these entities, and those that `emitters` among them emit about themselves. */
+    relationsOfSubjects: async (refs: readonly string[], emitters: readonly string[]): Promise<RelationRow[]> => {
       const leading = await inChunks(refs, (some) =>
         db.selectFrom('catalog_links').selectAll().where('other_ref', 'in', among(some)).execute(),
       );
-      const relations = (await linksFrom(refs)).flatMap(forwardRelations);
+      const relations = (await linksFrom(emitters)).flatMap(forwardRelations);
       for (const link of leading) for (const relation of backwardRelations(link)) relations.push(relation);
       return relations;
     },

@@ -52,7 +52,9 @@ export async function relationsOf(
   const isKept = (ref: string) =>
     draft.original(ref) && !draft.deleted.has(ref) && !losers.has(ref) && !unsettled.has(ref);
   const asked = new Set(refs.filter((ref) => !isKept(ref)));
-  const stored = await draft.transaction.relationsOfSubjects([...asked]);
+  // A new entity has emitted nothing yet, and for one that emits others now, these are used.
+  const emitting = [...asked].filter((ref) => draft.original(ref) && !emitters.has(ref));
+  const stored = await draft.transaction.relationsOfSubjects([...asked], emitting);
   const rows = stored.filter(({ emitter_ref }) => !emitters.has(emitter_ref));
   for (const row of emitted) if (asked.has(row.subject_ref)) rows.push(row);
   const relations = new Map<string, readonly EntityRelation[]>(bySubject(rows));
