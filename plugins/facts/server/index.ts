@@ -8,6 +8,7 @@ import { factsConfig } from './config.ts';
 import { createCommitTime } from './delivery/commitTime.ts';
 import { deliveryCollector } from './delivery/deliveryCollector.ts';
 import { deliveryRoutes } from './delivery/deliveryRoutes.ts';
+import { createDeliveryService } from './delivery/deliveryService.ts';
 import { type DeploymentSource, deploymentSources } from './delivery/deploymentSource.ts';
 import { createDeploymentStore } from './delivery/deploymentStore.ts';
 import { repositoryDeployments } from './delivery/repositoryDeployments.ts';
@@ -104,12 +105,12 @@ export const factsServer = definePlugin({
         await deployments.prune(Date.now() - config.facts.retention);
       },
     });
-    deliveryRoutes(context, {
-      catalog,
+    const delivery = createDeliveryService({
       memory: catalogInMemory,
       deployments,
       onDeployment: (ref) => reports.report([ref]),
     });
+    deliveryRoutes(context, { catalog, memory: catalogInMemory, delivery });
     removeWithEntities({
       id: 'remove-facts',
       catalog,

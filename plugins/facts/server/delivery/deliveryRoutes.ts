@@ -3,26 +3,22 @@ import { InputError, NotFoundError } from '@callboard/errors';
 import type { Caller, CatalogMemory, CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { deliveryContract, factsWrite } from '../../common/index.ts';
+import type { DeliveryService } from './deliveryService.ts';
 import type { Deployment } from './deployment.ts';
-import type { DeploymentStore } from './deploymentStore.ts';
-import { shownPeriodMs } from './periods.ts';
-import { rollUp } from './rollUp.ts';
 import { visibleSlots } from './visibleSlots.ts';
 
-const maxFutureMs = 300_000;
 const MAX_ID = 200;
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions'>;
 type Parts = {
   catalog: CatalogService;
   memory: CatalogMemory;
-  deployments: Pick<DeploymentStore, 'put' | 'since'>;
-  onDeployment(ref: string): void;
+  delivery: DeliveryService;
 };
 
 /** Deployments that pipelines report, and the metrics of all that an owner and the groups in it have. */
 export function deliveryRoutes({ http, credentials, permissions }: Context, parts: Parts): void {
-  const { catalog, memory, deployments, onDeployment } = parts;
+  const { catalog, memory, delivery } = parts;
 
   async function visibleSlot(request: Caller, ref: string): Promise<number[]> {
     const [uid] = await catalog.as(request).uids([ref]);
@@ -50,9 +46,7 @@ export function deliveryRoutes({ http, credentials, permissions }: Context, part
         ...(commit !== undefined && { commit: commit.toLowerCase() }),
         ...(environment !== undefined && { environment }),
       };
-      refuseWrongOrder(deployment);
-      await deployments.put([deployment]);
-      onDeployment(ref);
+      await delivery.report(ref, deployment);
       return { at };
     },
 
@@ -60,16 +54,7 @@ export function deliveryRoutes({ http, credentials, permissions }: Context, part
       if (owner !== undefined && entity !== undefined) throw new InputError('Set either owner or entity, not both');
       const slots =
         entity === undefined ? await visibleSlots(memory, request, owner) : await visibleSlot(request, entity);
-      const now = Date.now();
-      return rollUp(memory, slots, await deployments.since(slots.map(memory.uidAt), now - shownPeriodMs), now);
+      return delivery.metricsOf(slots);
     },
   });
-}
-
-function refuseWrongOrder({ at, committedAt, restoredAt, isFailed }: Deployment): void {
-  if (at > Date.now() + maxFutureMs) throw new InputError('at is in the future');
-  if (committedAt !== undefined && committedAt > at) throw new InputError('committedAt is after at');
-  if (restoredAt === undefined) return;
-  if (!isFailed) throw new InputError("restoredAt needs the outcome 'failed'");
-  if (restoredAt < at) throw new InputError('restoredAt is before at');
 }
