@@ -6,7 +6,7 @@ import { createWriteAtOnce, type WriteStep } from './writeAtOnce.ts';
 
 type Tables = { probe: { id: number; name: string }; probe_log: { line: string } };
 
-describe.each(testEngines)('writes at once on %s', (engine) => {
+describe.each(testEngines)('the steps of one write on %s', (engine) => {
   let database: Database;
   beforeEach(async () => {
     database = await openTestDatabase(engine);

@@ -1,30 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { createWakeableTimer, type WakeableTimer } from '@callboard/concurrency';
-import { ConflictError, NotFoundError, TooManyRequestsError } from '@callboard/errors';
+import { createWakeableTimer } from '@callboard/concurrency';
+import { ConflictError } from '@callboard/errors';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
-import { type AnyWriteStep, createWriteAtOnce } from '../database/writeAtOnce.ts';
+import { createWriteAtOnce } from '../database/writeAtOnce.ts';
 import type { Events } from '../events/events.ts';
 import { createTopic } from '../events/topic.ts';
 import { createRedactor } from '../logging/redactor.ts';
 import { noMetrics } from '../metrics/metrics.ts';
 import { type HostTracing, noTracing } from '../tracing/tracing.ts';
-import { encodePayload, refuseBadDefinition, refuseBadOptions } from './checkJob.ts';
+import { refuseBadDefinition } from './checkJob.ts';
+import { createAdder, nameOf, type Queue } from './createAdder.ts';
 import { createJobMetrics, type JobMetricsRegistry } from './jobMetrics.ts';
-import { createJobStore, type JobKey, type JobKind, type JobTables, statusOf } from './jobStore.ts';
-import type { AddedJob, AddOptions, AddWithOptions, JobDefinition, Jobs } from './jobs.ts';
-import { createQueueRunner, type QueueRunner } from './runQueue.ts';
-
-/** `running` holds the jobs that this replica runs. */
-type Queue = {
-  kind: JobKind;
-  definition: JobDefinition;
-  timer: WakeableTimer;
-  running: Map<string, AbortController>;
-  /** Missing until the queue starts, and on a replica that is not a worker. */
-  runner?: QueueRunner;
-};
+import { type JobKey, type JobKind, type JobTables, statusOf } from './jobRows.ts';
+import { createJobStore } from './jobStore.ts';
+import type { JobDefinition, Jobs } from './jobs.ts';
+import { createQueueRunner } from './runQueue.ts';
 
 type Options = {
   database: Database;
@@ -48,7 +39,6 @@ type Options = {
 
 const added = createTopic<JobKind>({ id: 'callboard.job-added', description: 'A job was added' });
 const cancelled = createTopic<JobKey>({ id: 'callboard.job-cancelled', description: 'A job was cancelled' });
-const defaultAttempts = 5;
 const keepMs = 7 * 24 * 3_600_000;
 const defaultPollMs = { postgres: 30_000, sqlite: Number.POSITIVE_INFINITY };
 
@@ -92,6 +82,7 @@ export function createJobs(options: Options) {
     }
   }
 
+  const announce = (kind: JobKind) => events.publish(added, kind);
   const leaseOf = (definition: JobDefinition) => definition.leaseMs ?? leaseMs;
 
   function run(started: Queue): void {
@@ -99,7 +90,7 @@ export function createJobs(options: Options) {
     const { definition, ...queue } = started;
     const signals = { stop: stopping.signal, cutOff: cutOff.signal };
     const common = { store, writeAtOnce, leaseMs: leaseOf(definition), graceMs, ...signals, redact, logger, pollMs };
-    const onGiveBack = () => events.publish(added, queue.kind);
+    const onGiveBack = () => announce(queue.kind);
     const onEnd = metrics.endOf(queue.kind);
     const { plugin, type } = queue.kind;
     const { span } = tracing.forPlugin(plugin);
@@ -114,89 +105,7 @@ export function createJobs(options: Options) {
     loops.push(started.runner.run());
   }
 
-  function definitionOf(kind: JobKind): JobDefinition {
-    const definition = queues.get(nameOf(kind))?.definition;
-    if (!definition) throw new NotFoundError(`The job type '${nameOf(kind)}' is not defined`);
-    return definition;
-  }
-
-  const fullError = (kind: JobKind) =>
-    new TooManyRequestsError(`${maxQueued} jobs '${nameOf(kind)}' are already waiting; the queue is full`);
-
-  /** Throws unless this many more jobs fit into the queue. */
-  async function refuseFull(kind: JobKind, more: number, on?: Kysely<JobTables>): Promise<void> {
-    const isFull = more > maxQueued || (await store.holds(kind, maxQueued - more + 1, on));
-    if (isFull) throw fullError(kind);
-  }
-
-  async function addAll(kind: JobKind, payloads: readonly unknown[], on: Kysely<JobTables>) {
-    const { maxAttempts = defaultAttempts } = definitionOf(kind);
-    if (payloads.length === 0) return async () => {};
-    const jobs = payloads.map((payload) => ({
-      ...kind,
-      id: randomUUID(),
-      priority: 0,
-      max_attempts: maxAttempts,
-      payload: encodePayload(payload, nameOf(kind)),
-      inMs: undefined,
-    }));
-    await refuseFull(kind, jobs.length, on);
-    await store.addAll(jobs, on);
-    return () => events.publish(added, kind);
-  }
-
-  async function add(kind: JobKind, payload: unknown, options: AddOptions, on?: Kysely<JobTables>): Promise<AddedJob> {
-    const name = nameOf(kind);
-    const definition = definitionOf(kind);
-    refuseBadOptions(options, name);
-    const { id = randomUUID(), priority = 0, runAt } = options;
-    const max_attempts = options.maxAttempts ?? definition.maxAttempts ?? defaultAttempts;
-    const job = {
-      ...kind,
-      id,
-      priority,
-      max_attempts,
-      payload: encodePayload(payload, name),
-      // The start time uses our clock; the database's clock decides when it has come.
-      inMs: runAt && runAt.getTime() - Date.now(),
-    };
-    if (await store.add(job, maxQueued, on)) return { id, announce: () => events.publish(added, kind) };
-    const known = await store.get({ plugin: kind.plugin, id }, on);
-    if (!known) throw fullError(kind);
-    if (known.type !== kind.type) {
-      throw new ConflictError(`The job '${id}' has the type '${known.type}', not '${kind.type}'`);
-    }
-    return { id, announce: async () => {} };
-  }
-
-  /** Runs the job on this replica immediately if there is room: its row then begins with the lease. */
-  async function addWith(
-    kind: JobKind,
-    steps: readonly AnyWriteStep[],
-    given: unknown,
-    { id, local }: AddWithOptions,
-  ): Promise<void> {
-    const name = nameOf(kind);
-    const definition = definitionOf(kind);
-    refuseBadOptions({ id }, name);
-    const max_attempts = definition.maxAttempts ?? defaultAttempts;
-    const payload = encodePayload(given, name);
-    const job = { ...kind, id, priority: 0, max_attempts, payload, inMs: undefined };
-    const place = queues.get(name)?.runner?.reserve();
-    const first = place && { lease: randomUUID(), leaseMs: leaseOf(definition) };
-    try {
-      const adding = { statement: () => store.adding(job, maxQueued, first), isRequired: true };
-      if (!(await writeAtOnce([...steps, adding]))) {
-        await refuseFull(kind, 1);
-        throw new ConflictError(`The job '${id}' exists already, or belongs to data that has changed`);
-      }
-    } catch (error) {
-      place?.release();
-      throw error;
-    }
-    if (place && first) place.begin({ plugin: kind.plugin, id, payload, attempts: 1, lease: first.lease, local });
-    else await events.publish(added, kind);
-  }
+  const { add, addAll, addWith } = createAdder({ store, writeAtOnce, queues, maxQueued, leaseOf, announce });
 
   return {
     forPlugin: (plugin: string): Jobs => ({
@@ -266,5 +175,3 @@ export function createJobs(options: Options) {
     },
   };
 }
-
-const nameOf = ({ plugin, type }: JobKind) => `${plugin}:${type}`;

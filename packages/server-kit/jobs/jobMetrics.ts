@@ -1,6 +1,7 @@
 import type { Metrics } from '../metrics/metrics.ts';
 import { readRarely, type Sample } from '../metrics/readRarely.ts';
-import type { JobCounts, JobKind } from './jobStore.ts';
+import type { JobKind } from './jobRows.ts';
+import type { JobCounts } from './jobStore.ts';
 import type { JobOutcome } from './runJob.ts';
 
 export type JobMetricsRegistry = Pick<Metrics, 'gauges' | 'histogram'>;

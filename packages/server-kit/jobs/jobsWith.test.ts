@@ -66,7 +66,7 @@ describe.each(testEngines)('a job that is added with its data on %s', (engine) =
     await eventually(async () => expect((await jobs.get('second'))?.state).toBe('succeeded'));
   });
 
-  test('is left to a worker if the process that adds it is none', async () => {
+  test('is left to a worker if the process that adds it is not one', async () => {
     const { jobs: adding, database } = await aReplica({ isWorker: false });
     adding.define(aJobType({ run: async () => {} }));
     await adding.addWith([letter('a')], 'mail', {}, { id: 'letter' });

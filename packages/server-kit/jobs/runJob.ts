@@ -3,7 +3,8 @@ import { ConflictError, messageOf } from '@callboard/errors';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { AnyWriteStep } from '../database/writeAtOnce.ts';
-import type { ClaimedJob, JobStore, JobTables } from './jobStore.ts';
+import type { ClaimedJob, JobTables } from './jobRows.ts';
+import type { JobStore } from './jobStore.ts';
 import { type JobDefinition, type JobTools, LeftToOthersError } from './jobs.ts';
 
 export type RunOptions = {

@@ -1,6 +1,6 @@
 import { backoffMs, type WakeableTimer } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
-import type { ClaimedJob, JobKind } from './jobStore.ts';
+import type { ClaimedJob, JobKind } from './jobRows.ts';
 import type { JobDefinition } from './jobs.ts';
 import { type RunOptions, runJob } from './runJob.ts';
 
