@@ -59,3 +59,21 @@ test.each(['/scorecards', '/campaigns', '/scorecard-exemptions'])(
     expect(screen.getByText(/requires the permission scorecard\.read/)).toBeTruthy();
   },
 );
+
+test.each(['/scorecards', '/scorecards/readiness'])(
+  '%s is loaded again on request if the portal was gone',
+  async (initialPath) => {
+    const requests: string[] = [];
+    const fetch: Fetch = async (url) => {
+      if (!String(url).includes('/api/scorecards/')) return new Response(null, { status: 404 });
+      requests.push(String(url));
+      throw new TypeError('Failed to fetch');
+    };
+    const plugins = [catalogPlugin, scorecardsPlugin];
+    renderInApp(<AppRoutes />, { plugins, Wrapper: UiProvider, initialPath, fetch });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const before = requests.length;
+    await userEvent.click(retry);
+    expect(requests.length).toBeGreaterThan(before);
+  },
+);

@@ -1,4 +1,4 @@
-import { Card, CardSkeleton, EmptyState, ErrorPanel, Link, LinkButton, Page, PageHeader } from '@callboard/ui';
+import { Card, CardSkeleton, EmptyState, Link, LinkButton, LoadErrorPanel, Page, PageHeader } from '@callboard/ui';
 import { useLanguage, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { lazy, Suspense } from 'react';
 import type { ScorecardSummary } from '../../common/contract.ts';
@@ -66,8 +66,8 @@ function Overview() {
 function Scorecards() {
   const { t } = useTranslation(scorecardsTranslation);
   useLiveResults();
-  const { data, error } = useScorecards();
-  if (error && !data) return <ErrorPanel error={error} />;
+  const { data, error, refetch } = useScorecards();
+  if (error && !data) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <div className={classes.cards}>

@@ -1,5 +1,5 @@
 import { EntityRefLink, KindIcon, useEntityPageUrl } from '@callboard/plugin-catalog/web';
-import { type DataColumn, DataTable, EmptyState, ErrorPanel, NoMatches } from '@callboard/ui';
+import { type DataColumn, DataTable, EmptyState, LoadErrorPanel, NoMatches } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { ResultRow, ScorecardSummary } from '../../common/contract.ts';
@@ -20,10 +20,10 @@ const nameOf = ({ ref, title }: ResultRow) => title ?? ref.slice(ref.indexOf('/'
 /** The entities with the state of each check, the worst first. */
 export function ResultTable({ url, scorecard }: ResultTableProps) {
   const { state, change, pageSizes } = url;
-  const { data, error, isFetching, isPlaceholderData } = useResults(scorecard.id, state);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useResults(scorecard.id, state);
   const columns = useColumns(scorecard);
   const urlOf = useEntityPageUrl();
-  if (error && !data) return <ErrorPanel error={error} />;
+  if (error && !data) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
   return (
     <DataTable
       label={scorecard.title}

@@ -1,4 +1,12 @@
-import { ErrorPanel, FilterLayout, LinkButton, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
+import {
+  FilterLayout,
+  LinkButton,
+  LoadErrorPanel,
+  Page,
+  PageHeader,
+  SearchBox,
+  useDebouncedInput,
+} from '@callboard/ui';
 import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
 import type { ScorecardSummary } from '../../common/contract.ts';
@@ -30,7 +38,7 @@ function AllowedPage() {
   const listUrl = useRouteRef(scorecardsRoute)();
   const typed = useDebouncedInput(url.state.text, (text) => url.change({ text }, { isStep: false }));
   useLiveResults();
-  const { data: scorecard, error } = useScorecard(id, url.state.owner);
+  const { data: scorecard, error, refetch } = useScorecard(id, url.state.owner);
   const title = scorecard?.title ?? id;
   const isOfOwners = url.state.view === 'owners';
   return (
@@ -58,7 +66,7 @@ function AllowedPage() {
           <SearchBox label={t(isOfOwners ? 'searchOwners' : 'search')} value={typed.value} onChange={typed.change} />
         }
       />
-      {error && !scorecard && <ErrorPanel error={error} />}
+      {error && !scorecard && <LoadErrorPanel error={error} onRetry={() => void refetch()} />}
       {!scorecard && !error && <ScorecardSkeleton />}
       {scorecard && (
         <FilterLayout filters={<ScorecardFilters url={url} scorecard={scorecard} />}>

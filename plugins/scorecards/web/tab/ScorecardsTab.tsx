@@ -1,6 +1,6 @@
 import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { useEntity } from '@callboard/plugin-catalog/web';
-import { Card, CardSkeleton, EmptyState, ErrorPanel, List } from '@callboard/ui';
+import { Card, CardSkeleton, EmptyState, List, LoadErrorPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import type { EntityResult } from '../../common/contract.ts';
@@ -32,8 +32,8 @@ function Tab() {
 function Results({ entityRef: ref }: { entityRef: string }) {
   const { t } = useTranslation(scorecardsTranslation);
   useLiveResults();
-  const { data, error } = useEntityResults(ref);
-  if (error && !data) return <ErrorPanel error={error} />;
+  const { data, error, refetch } = useEntityResults(ref);
+  if (error && !data) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeleton lines={6} />;
   if (data.length === 0) return <EmptyState variant="info" title={t('tab.none')} description={t('tab.noneHint')} />;
   return data.map((result) => <ResultCard key={result.id} entityRef={ref} result={result} />);
