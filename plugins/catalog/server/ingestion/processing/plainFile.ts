@@ -7,7 +7,7 @@ import { type EntityInTexts, inTexts } from './entityInTexts.ts';
 import { hasPlaceholder } from './placeholders.ts';
 import { type ProcessingOptions, processResolved } from './processDocument.ts';
 
-type Options = Omit<ProcessingOptions, 'processors'> & {
+type Options = Omit<ProcessingOptions, 'processors' | 'hostAnnotations'> & {
   /** Kinds that only the main thread can process. */
   kindsElsewhere: ReadonlySet<unknown>;
 };

@@ -9,22 +9,21 @@ import { createRules } from './rules.ts';
 import { createSpecValidator } from './specValidator.ts';
 
 const config = { locations: [], kinds: [] };
-const location = { type: 'url', target: 'https://git.example.com/catalog-info.yaml' };
-const hostAnnotations = { 'backstage.io/edit-url': 'https://git.example.com/edit' };
+const location = { type: 'file', target: '/data/catalog-info.yaml' };
 
 let thread: ProcessingThread | undefined;
 afterEach(() => thread?.end());
 
 function process(text: string, processors: Parameters<typeof threadSettings>[2] = []) {
   thread = startProcessingThread(threadSettings(config, undefined, processors)!);
-  return thread.process({ content: Buffer.from(text), location, origin: location, hostAnnotations });
+  return thread.process({ content: Buffer.from(text), location, origin: location });
 }
 
 /** The same on this thread. */
 async function processedHere(text: string) {
   const kinds = kindRegistry();
   const rules = createRules(config);
-  const options = { kinds, rules, validateSpec: createSpecValidator(kinds), hostAnnotations: () => hostAnnotations };
+  const options = { kinds, rules, validateSpec: createSpecValidator(kinds) };
   const never = () => Promise.reject(new Error('nothing is referenced'));
   const source = { location, origin: location, readReference: never, refuseLocation: () => undefined };
   const results = [];
@@ -67,6 +66,6 @@ test('leaves everything to the main thread once it has ended', async () => {
   const answer = process(aComponent('one'));
   await thread!.end();
   expect([undefined, 1]).toContain((await answer)?.length);
-  const file = { content: Buffer.from(aComponent('two')), location, origin: location, hostAnnotations: {} };
+  const file = { content: Buffer.from(aComponent('two')), location, origin: location };
   expect(await thread!.process(file)).toBeUndefined();
 });

@@ -16,7 +16,6 @@ export type FileToProcess = {
   content: Uint8Array;
   location: LocationSpec;
   origin: LocationSpec;
-  hostAnnotations: Record<string, string>;
 };
 
 export type ProcessingThread = ReturnType<typeof startProcessingThread>;

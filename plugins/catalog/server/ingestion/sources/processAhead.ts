@@ -1,6 +1,6 @@
 import type { LocationSpec } from '../../../common/index.ts';
 import type { ProcessedEntity } from '../../writer/update.ts';
-import type { FileToProcess, ProcessingThread } from '../processing/processingThread.ts';
+import type { ProcessingThread } from '../processing/processingThread.ts';
 
 /** Fewer changed files are processed before a thread has started. */
 const WORTH_A_THREAD = 200;
@@ -18,16 +18,18 @@ type Options<T> = {
   /** The file for the thread; undefined if there is nothing to process. */
   contentOf(item: T): Content | undefined;
   origin: LocationSpec;
-  annotationsOf(location: LocationSpec): FileToProcess['hostAnnotations'];
 };
 
 /** A file that was read, and its entities if a thread has been asked for them. */
 export type ProcessedAhead<T> = { item: T; entities?: Promise<readonly ProcessedEntity[] | undefined> };
 
-/** Lets a thread process many files, ahead of their consumer and in their order. */
+/**
+ * Lets a thread process many files, ahead of their consumer and in their order. The files must come fast: they are passed on
+ * when very many have come.
+ */
 export async function* processAhead<T>(
   items: AsyncIterable<T>,
-  { startThread, contentOf, origin, annotationsOf }: Options<T>,
+  { startThread, contentOf, origin }: Options<T>,
 ): AsyncGenerator<ProcessedAhead<T>> {
   const ahead: (ProcessedAhead<T> & { bytes: number })[] = [];
   let thread: ProcessingThread | undefined;
@@ -37,18 +39,15 @@ export async function* processAhead<T>(
   try {
     for await (const item of items) {
       const file = contentOf(item);
-      if (file) files += 1;
-      if (files === WORTH_A_THREAD) thread = startThread();
+      if (file) {
+        files += 1;
+        if (files === WORTH_A_THREAD) thread = startThread();
+      }
       const size = file?.content.length ?? 0;
       const entities =
         file && size <= MAX_FILE_BYTES
-          ? thread?.process({
-              // The buffer of a file may belong to many.
-              content: new Uint8Array(file.content),
-              location: file.location,
-              origin,
-              hostAnnotations: annotationsOf(file.location),
-            })
+          ? // The buffer of a file may belong to many.
+            thread?.process({ content: new Uint8Array(file.content), location: file.location, origin })
           : undefined;
       ahead.push({ item, entities, bytes: size });
       bytes += size;

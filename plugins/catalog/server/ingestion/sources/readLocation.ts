@@ -75,13 +75,13 @@ export async function* readLocation(reading: LocationReading): AsyncGenerator<Ca
   }
 }
 
-function threadFor({ source, processing, startThread = () => undefined }: LocationReading) {
+/** Files on disk come faster than they can be processed. Hosts are slower, and their entities must not wait for each other. */
+function threadFor({ source, startThread = () => undefined }: LocationReading) {
   return {
     startThread,
-    contentOf: (read: TargetContent | undefined) => (read && 'content' in read ? read : undefined),
+    contentOf: (read: TargetContent | undefined) =>
+      read && 'content' in read && read.location.type === 'file' ? read : undefined,
     origin: source.origin,
-    annotationsOf: ({ type, target }: LocationSpec) =>
-      type === 'url' ? (processing.hostAnnotations?.(target) ?? {}) : {},
   };
 }
 

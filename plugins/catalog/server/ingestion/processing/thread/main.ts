@@ -7,17 +7,20 @@ import { createSpecValidator } from '../specValidator.ts';
 
 const { config, directory, kindsElsewhere } = workerData as ThreadSettings;
 const kinds = kindRegistry(config.kinds);
-const options = { kinds, rules: createRules(config, directory), validateSpec: createSpecValidator(kinds) };
-const elsewhere = new Set(kindsElsewhere);
+const options = {
+  kinds,
+  rules: createRules(config, directory),
+  validateSpec: createSpecValidator(kinds),
+  kindsElsewhere: new Set(kindsElsewhere),
+};
 
 // One after the other, so the answers are in the order of the files.
 let last = Promise.resolve();
 
-parentPort?.on('message', ({ content, location, origin, hostAnnotations }: FileToProcess) => {
+parentPort?.on('message', ({ content, location, origin }: FileToProcess) => {
   last = last.then(async () => {
-    const ofFile = { ...options, hostAnnotations: () => hostAnnotations, kindsElsewhere: elsewhere };
     // Whatever is wrong with a file, the main thread finds it again and reports it.
-    const entities = await processPlainFile(content, { location, origin }, ofFile).catch(() => undefined);
+    const entities = await processPlainFile(content, { location, origin }, options).catch(() => undefined);
     parentPort?.postMessage(entities);
   });
 });
