@@ -83,6 +83,14 @@ describe('names of events', () => {
     'agent-called-tool': ['Agent called a tool', 'Agent hat ein Werkzeug aufgerufen'],
     'agent-call-approved': ['Approved an agent call', 'Aufruf eines Agenten freigegeben'],
     'agent-call-rejected': ['Rejected an agent call', 'Aufruf eines Agenten abgelehnt'],
+    'exemption-requested': ['Requested an exemption', 'Ausnahme beantragt'],
+    'exemption-approved': ['Approved an exemption', 'Ausnahme genehmigt'],
+    'exemption-rejected': ['Rejected or ended an exemption', 'Ausnahme abgelehnt oder beendet'],
+    'fix-started': ['Started a batch of fixes', 'Behebung für viele gestartet'],
+    'scim-refused': ['SCIM request denied', 'SCIM-Anfrage abgelehnt'],
+    'setup-code-entered': ['Entered a setup code', 'Einrichtungscode eingegeben'],
+    'setup-step-saved': ['Saved a setup step', 'Schritt der Einrichtung gespeichert'],
+    'setup-completed': ['Completed the setup', 'Einrichtung abgeschlossen'],
   };
   const everything = Object.keys(names).map((action, index) => entry(index, { action }));
 
