@@ -5,7 +5,7 @@ export const messages = {
   search: 'Workloads suchen',
   table: 'Workloads',
   'column.name': 'Workload',
-  'column.entity': 'Entität',
+  'column.entity': 'Eintrag',
   'column.cluster': 'Cluster',
   'column.namespace': 'Namespace',
   'column.state': 'Zustand',
@@ -26,7 +26,7 @@ export const messages = {
   'refused.hint': 'Dazu ist die Berechtigung kubernetes.resources.read nötig. Frag die Administration.',
   'empty.title': 'Noch keine Workloads',
   'empty.hint':
-    'Workloads erscheinen hier, sobald eine Entität von dir oder deinen Teams die Annotation backstage.io/kubernetes-id oder backstage.io/kubernetes-label-selector hat.',
+    'Workloads erscheinen hier, sobald ein Eintrag von dir oder deinen Teams die Annotation backstage.io/kubernetes-id oder backstage.io/kubernetes-label-selector hat.',
   'empty.noClustersTitle': 'Keine Cluster eingerichtet',
   'empty.noClustersHint':
     'Das Portal ist mit keinem Kubernetes-Cluster verbunden. Ein Administrator kann einen unter kubernetes.clusterLocatorMethods in der Konfiguration eintragen.',

@@ -2,10 +2,10 @@
 export const messages = {
   name: 'Scorecard',
   heading: 'Erste Scorecard',
-  hint: 'Scorecards zeigen, welche Entitäten die Erwartungen deiner Organisation erfüllen. Du kannst sie später ändern und weitere hinzufügen.',
+  hint: 'Scorecards zeigen, welche Einträge die Erwartungen deiner Organisation erfüllen. Du kannst sie später ändern und weitere hinzufügen.',
   quality: 'Catalog quality',
   qualityHint:
-    'Die eingebaute Scorecard: ob Entitäten einen Eigentümer mit Mitgliedern, eine Beschreibung und gültige Beziehungen haben.',
+    'Die eingebaute Scorecard: ob Einträge einen Eigentümer mit Mitgliedern, eine Beschreibung und gültige Beziehungen haben.',
   own: 'Eine Scorecard für deine Komponenten',
   ownHint: 'Wähle ihre Prüfungen. Ohne Prüfung wird sie nicht angelegt.',
   title: 'Name der Scorecard',
