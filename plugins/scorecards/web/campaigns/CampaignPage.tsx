@@ -6,7 +6,6 @@ import {
   FilterOption,
   Link,
   LinkButton,
-  LoadErrorPanel,
   MarkdownContent,
   Page,
   PageHeader,
@@ -16,6 +15,7 @@ import { useLanguage, useRouteRef, useRouteRefParams, useTranslation } from '@ca
 import type { CampaignSummary } from '../../common/campaignContract.ts';
 import { campaignStates } from '../../common/campaignContract.ts';
 import { campaignRoute, campaignsRoute, scorecardRoute, scorecardsRoute } from '../entry.ts';
+import { DefinitionError } from '../parts/DefinitionError.tsx';
 import { forReaders } from '../parts/forReaders.tsx';
 import { editUrl } from '../parts/useEditedUrl.ts';
 import { useLiveResults } from '../queries.ts';
@@ -67,7 +67,7 @@ function AllowedPage() {
           )
         }
       />
-      {error && !campaign && <LoadErrorPanel error={error} onRetry={() => void refetch()} />}
+      {error && !campaign && <DefinitionError error={error} onRetry={() => void refetch()} />}
       {!campaign && !error && <ScorecardSkeleton />}
       {campaign && (
         <FilterLayout filters={<CampaignFilters url={url} campaign={campaign} />}>

@@ -76,6 +76,10 @@ function renderAt(initialPath: string, entitySummary: () => Promise<Response> = 
     if (!path.includes('/api/scorecards/')) return catalog.fetch(url, init);
     requests.push(path);
     if (path.endsWith('/summary')) return entitySummary();
+    if (path.includes('/campaigns/gone')) {
+      const error = { name: 'NotFoundError', message: "No campaign 'gone'" };
+      return Response.json({ error, response: { statusCode: 404 } }, { status: 404 });
+    }
     return Response.json(answers.find(([pattern]) => pattern.test(path))![1]);
   };
   renderInApp(<AppRoutes />, { plugins: [catalogPlugin, scorecardsPlugin], Wrapper: UiProvider, initialPath, fetch });
@@ -150,4 +154,10 @@ test.each([
   renderAt('/catalog/default/component/shop', entitySummary);
   expect(await screen.findByRole('heading', { level: 1, name: 'shop' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'What to do' })).toBeNull();
+});
+
+test('a campaign that does not exist says so, without an error to retry', async () => {
+  renderAt('/campaigns/gone');
+  expect(await screen.findByText(/This scorecard or campaign does not exist/)).toBeTruthy();
+  expect(screen.queryByText(/404|Full error|Retry/)).toBeNull();
 });

@@ -61,9 +61,12 @@ export function DefinitionWorkspace({ first, isNew, file, note, frame }: Definit
       <Button variant="default" onClick={() => void copy()}>
         {t('copy')}
       </Button>
-      <Button onClick={() => setProposing(true)} disabled={problems.length > 0 || (text === first && !isNew)}>
-        {t('propose')}
-      </Button>
+      {/* A second file with an existing definition would be a conflict in the catalog. */}
+      {(isNew || file) && (
+        <Button onClick={() => setProposing(true)} disabled={problems.length > 0 || (text === first && !isNew)}>
+          {t('propose')}
+        </Button>
+      )}
     </>
   );
   return frame(

@@ -1,9 +1,10 @@
 import type { JsonObject } from '@callboard/plugin-catalog/common';
-import { CardSkeleton, Page, PageHeader, WarningPanel } from '@callboard/ui';
-import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { CardSkeleton, Page, PageHeader } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import type { ScorecardSummary } from '../../common/index.ts';
 import { campaignsRoute, scorecardsRoute } from '../entry.ts';
+import { DefinitionError } from '../parts/DefinitionError.tsx';
 import { newCampaign, newScorecard } from '../parts/useEditedUrl.ts';
 import { useScorecards } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
@@ -21,7 +22,7 @@ export function ScorecardEditor({ edited }: { edited: string }) {
   const { t } = useTranslation(editorTranslation);
   const isCampaign = edited === newCampaign || edited.startsWith('campaign:');
   const isNew = edited === newScorecard || edited === newCampaign;
-  const { data, error } = useDefinition(isNew ? undefined : edited);
+  const { data, error, refetch } = useDefinition(isNew ? undefined : edited);
   const { data: scorecards } = useScorecards();
   const newTitle = t(isCampaign ? 'titleOf.newCampaign' : 'titleOf.new');
   const text = isNew ? starterOf(isCampaign, scorecards) : data?.text;
@@ -32,7 +33,7 @@ export function ScorecardEditor({ edited }: { edited: string }) {
       {body}
     </Page>
   );
-  if (error) return frame(null, <WarningPanel severity="error" title={t('gone')} message={reasonOf(error)} />);
+  if (error && !data) return frame(null, <DefinitionError error={error} onRetry={() => void refetch()} />);
   if (text === undefined) return frame(null, <CardSkeleton lines={6} />);
   return (
     <DefinitionWorkspace

@@ -52,7 +52,9 @@ const preview: ScorecardPreview = {
   total: 1,
 };
 
-function renderEditor() {
+const file = { url: 'https://github.com/acme/shop/blob/main/scorecards.yaml', before: '', after: '' };
+
+function renderEditor(definition = () => Response.json({ text })) {
   const catalog = fakeCatalog([anEntity({ metadata: { name: 'shop' } })]);
   const asked: { definition: { spec: { checks: object[]; levels: object[] } }; rows: object }[] = [];
   const fetch: Fetch = async (url, init) => {
@@ -63,7 +65,7 @@ function renderEditor() {
         items: [{ key: 'facts.sonar.coverage', type: 'number', unit: '%' }, { key: 'spec.owner' }],
       });
     }
-    if (path.includes('/definitions/')) return Response.json({ text });
+    if (path.includes('/definitions/')) return definition();
     if (path.endsWith('/preview')) {
       asked.push(JSON.parse(String(init?.body)));
       return Response.json({ problems: [], scorecard: preview });
@@ -90,6 +92,8 @@ test('the preview has the results by check, what changes, and the entities behin
   await userEvent.click(within(shown.getByRole('row', { name: /^any/ })).getByRole('button', { name: '2' }));
   await waitFor(() => expect(asked.at(-1)!.rows).toEqual({ check: 'any', state: 'no-data' }));
   expect(screen.getByText(/This text was generated from the catalog/)).toBeTruthy();
+  // A proposal would be a second file with the same definition.
+  expect(screen.queryByRole('button', { name: 'Propose change' })).toBeNull();
 });
 
 test('a condition is chosen by field, operator and value, and the preview follows', async () => {
@@ -107,7 +111,7 @@ test('a condition is chosen by field, operator and value, and the preview follow
 });
 
 test('checks of a renamed level stay in it, and a check in a removed level is a problem', async () => {
-  const asked = renderEditor();
+  const asked = renderEditor(() => Response.json({ text, file }));
   const level = await screen.findByRole('textbox', { name: 'Level 2' });
   await userEvent.type(level, 'ish');
   await waitFor(() => expect(asked.at(-1)!.definition.spec.checks[1]).toMatchObject({ level: 'Silverish' }));
@@ -121,4 +125,15 @@ test('a rule that combines queries is shown, and edited as YAML', async () => {
   await userEvent.click(await screen.findByText('any', { selector: 'summary span' }));
   expect(await screen.findByText(/edited in the YAML view/)).toBeTruthy();
   expect(screen.getByText('{"$any":[{"kind":"API"},{"kind":"Component"}]}')).toBeTruthy();
+});
+
+test('a definition that cannot be loaded is loaded by a retry; only a missing one does not exist', async () => {
+  let isReachable = false;
+  const error = { name: 'ServiceUnavailableError', message: 'Starting' };
+  renderEditor(() => (isReachable ? Response.json({ text, file }) : Response.json({ error }, { status: 503 })));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByText(/does not exist/)).toBeNull();
+  isReachable = true;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('button', { name: 'Propose change' })).toBeTruthy();
 });

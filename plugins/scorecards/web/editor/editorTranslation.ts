@@ -2,9 +2,8 @@ import { createTranslationRef } from '@callboard/web-kit';
 
 const messages = {
   titleOf: { new: 'New scorecard', newCampaign: 'New campaign', edit: 'Edit {{title}}' },
-  gone: 'This scorecard or campaign does not exist, or you do not have access to it',
   written:
-    'This text was generated from the catalog, because its file cannot be read or contains entities that you cannot see.',
+    'This text was generated from the catalog, because its file cannot be read or contains entities that you cannot see. Copy it to change it there.',
   view: { title: 'View', form: 'Form', yaml: 'YAML' },
   yamlLabel: 'Definition in YAML',
   broken: 'The text is not valid YAML. Fix it in the YAML view, and the form reappears.',

@@ -1,9 +1,8 @@
 /** The German texts of the editor. */
 export const messages = {
   titleOf: { new: 'Neue Scorecard', newCampaign: 'Neue Kampagne', edit: '{{title}} bearbeiten' },
-  gone: 'Diese Scorecard oder Kampagne gibt es nicht, oder du hast keinen Zugriff darauf',
   written:
-    'Dieser Text entstand aus dem Katalog: Die Datei ist nicht lesbar oder enthält Entitäten, die du nicht siehst.',
+    'Dieser Text entstand aus dem Katalog: Die Datei ist nicht lesbar oder enthält Einträge, die du nicht siehst. Kopiere den Text, um sie dort zu ändern.',
   view: { title: 'Ansicht', form: 'Formular', yaml: 'YAML' },
   yamlLabel: 'Definition in YAML',
   broken: 'Der Text ist kein gültiges YAML. Sobald er in der YAML-Ansicht stimmt, erscheint das Formular wieder.',
@@ -58,7 +57,7 @@ export const messages = {
     value: 'Wert',
     add: 'Bedingung hinzufügen',
     remove: 'Bedingung entfernen',
-    everything: 'Alle Entitäten',
+    everything: 'Alle Einträge',
     complex: 'Diese Regel verknüpft Abfragen und wird deshalb in der YAML-Ansicht bearbeitet.',
     op: {
       is: 'ist',
@@ -82,10 +81,10 @@ export const messages = {
   },
   preview: {
     title: 'Vorschau',
-    hint: 'Ergebnisse der Entitäten, die du siehst. Nichts wird gespeichert.',
+    hint: 'Ergebnisse der Einträge, die du siehst. Nichts wird gespeichert.',
     problems: 'Noch nicht gültig',
-    none: 'Gilt für keine Entität, die du siehst',
-    noChange: 'Keine Entität wechselt die Stufe',
+    none: 'Gilt für keinen Eintrag, den du siehst',
+    noChange: 'Kein Eintrag wechselt die Stufe',
     rising_one: '{{count}} steigt',
     rising_other: '{{count}} steigen',
     falling_one: '{{count}} fällt',
@@ -101,11 +100,11 @@ export const messages = {
     upcoming: 'Künftig',
     exempt: 'Ausgenommen',
     before: 'vorher: {{count}}',
-    entities: 'Entitäten',
+    entities: 'Einträge',
     allEntities: 'Alle',
     changed: 'Andere Stufe',
     shown: 'Die ersten {{shown}} von {{count}}',
-    noRows: 'Keine passenden Entitäten',
+    noRows: 'Keine passenden Einträge',
     isNew: 'neu',
     was: 'war {{level}}',
     remaining: 'noch {{remaining}} von {{count}}',

@@ -1,16 +1,9 @@
-import {
-  FilterLayout,
-  LinkButton,
-  LoadErrorPanel,
-  Page,
-  PageHeader,
-  SearchBox,
-  useDebouncedInput,
-} from '@callboard/ui';
+import { FilterLayout, LinkButton, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
 import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
 import type { ScorecardSummary } from '../../common/contract.ts';
 import { scorecardRoute, scorecardsRoute } from '../entry.ts';
+import { DefinitionError } from '../parts/DefinitionError.tsx';
 import { forReaders } from '../parts/forReaders.tsx';
 import { LevelBar } from '../parts/LevelBar.tsx';
 import { Trend } from '../parts/Trend.tsx';
@@ -63,10 +56,12 @@ function AllowedPage() {
           )
         }
         search={
-          <SearchBox label={t(isOfOwners ? 'searchOwners' : 'search')} value={typed.value} onChange={typed.change} />
+          (scorecard || !error) && (
+            <SearchBox label={t(isOfOwners ? 'searchOwners' : 'search')} value={typed.value} onChange={typed.change} />
+          )
         }
       />
-      {error && !scorecard && <LoadErrorPanel error={error} onRetry={() => void refetch()} />}
+      {error && !scorecard && <DefinitionError error={error} onRetry={() => void refetch()} />}
       {!scorecard && !error && <ScorecardSkeleton />}
       {scorecard && (
         <FilterLayout filters={<ScorecardFilters url={url} scorecard={scorecard} />}>
