@@ -29,7 +29,7 @@ export function useExemptionColumns(state: Exemption['state']): DataColumn<Exemp
         cell: (exemption) => cardOf(exemption)?.title ?? exemption.scorecard,
         text: (exemption) => cardOf(exemption)?.title ?? exemption.scorecard,
         isQuiet: true,
-        hideBelow: 'xl',
+        hideBelow: 'lg',
       },
       {
         id: 'reason',
