@@ -108,7 +108,7 @@ const entityCheckSchema = z.extend(checkSchema, {
   /** Why it failed. */
   message: z.optional(z.string()),
   /** The form values for `fixTemplate`. */
-  fixValues: z.optional(z.record(z.string(), z.string())),
+  fixValues: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))),
   exemption: z.optional(exemptionSchema),
 });
 

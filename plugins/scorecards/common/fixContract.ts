@@ -32,6 +32,8 @@ const previewSchema = z.object({
   mayStart: z.boolean(),
   /** Why the template cannot be started without its form, such as a field without a value. */
   problem: z.optional(z.string()),
+  /** The fields without a value, by their titles and names. */
+  missing: z.optional(z.array(z.string())),
   /** At most 100 entities that fail the check. */
   refs: z.array(z.string()),
   total: z.number(),

@@ -39,4 +39,5 @@ export {
 export { type CheckState, checkStates, NO_LEVEL, resultsChangedChannel, stateNumber } from './result.ts';
 export { parseRule, type Rule } from './rule.ts';
 export { approversOf, parseScorecard, type Scorecard } from './scorecard.ts';
+export type { FormValue } from './specProblems.ts';
 export { techInsightsContract } from './techInsightsContract.ts';

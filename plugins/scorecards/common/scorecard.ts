@@ -1,7 +1,7 @@
 import { type Entity, isPlainObject, type JsonObject } from '@callboard/plugin-catalog/common';
 import { parseRule, type Rule } from './rule.ts';
 import { scorecardId } from './scorecardId.ts';
-import { readDate, readList, readText, readTexts, SpecProblems } from './specProblems.ts';
+import { type FormValue, readDate, readFormValues, readList, readText, SpecProblems } from './specProblems.ts';
 
 const MAX_CHECKS = 100;
 const MAX_LEVELS = 10;
@@ -23,7 +23,7 @@ type Check = {
   /** The template that does it. */
   fixTemplate?: string;
   /** Values of its form, with `${{ entityRef }}` and values of the entity. */
-  fixValues?: Record<string, string>;
+  fixValues?: Record<string, FormValue>;
   /** Before this time, in milliseconds, nobody fails. */
   startsAt?: number;
 };
@@ -119,7 +119,7 @@ function readCheck(given: unknown, path: string, levels: readonly string[], prob
     failed: text('failed'),
     fix: text('fix'),
     fixTemplate: text('fixTemplate'),
-    fixValues: readTexts(check, 'fixValues', place, problems),
+    fixValues: readFormValues(check, 'fixValues', place, problems),
     startsAt: readDate(check, 'startsAt', place, problems),
     appliesTo: check.appliesTo === undefined ? undefined : ruleOf('appliesTo'),
     level,

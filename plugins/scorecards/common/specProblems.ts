@@ -38,18 +38,27 @@ export function readText(
   return undefined;
 }
 
-/** Texts by name. */
-export function readTexts(
+/** The value of a form field: texts may contain values of the entity. */
+export type FormValue = string | number | boolean | string[];
+
+const isFormValue = (value: unknown): value is FormValue =>
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+
+/** Values of form fields by name. */
+export function readFormValues(
   owner: JsonObject,
   key: string,
   place: string,
   problems: SpecProblems,
-): Record<string, string> | undefined {
+): Record<string, FormValue> | undefined {
   const value = owner[key];
   if (value === undefined) return undefined;
-  const isValid = isPlainObject(value) && Object.values(value).every((one) => typeof one === 'string');
-  if (isValid && JSON.stringify(value).length <= MAX_TEXT) return value as Record<string, string>;
-  problems.add(`${place}: ${key} is ${JSON.stringify(value).slice(0, 100)}, expected a map of strings`);
+  const isValid = isPlainObject(value) && Object.values(value).every(isFormValue);
+  if (isValid && JSON.stringify(value).length <= MAX_TEXT) return value as Record<string, FormValue>;
+  problems.add(
+    `${place}: ${key} is ${JSON.stringify(value).slice(0, 100)}, expected a map of strings, numbers, booleans or lists of strings`,
+  );
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { EntityValues } from '@callboard/plugin-catalog/common';
-import { checkStates, type EntityResult, type Exemption, type Scorecard } from '../common/index.ts';
+import { checkStates, type EntityResult, type Exemption, type FormValue, type Scorecard } from '../common/index.ts';
 import type { Board } from './engine/board.ts';
 import { checksOf } from './summarize.ts';
 
@@ -61,8 +61,12 @@ export function fixValuesOf(
   { fixValues }: Pick<Scorecard['checks'][number], 'fixValues'>,
   entityRef: string,
   values: EntityValues,
-): Record<string, string> {
-  const filled = Object.entries(fixValues ?? {}).map(([name, text]) => [name, fillIn(text, values, entityRef)]);
+): Record<string, FormValue> {
+  const fill = (value: FormValue): FormValue => {
+    if (Array.isArray(value)) return value.map((text) => fillIn(text, values, entityRef));
+    return typeof value === 'string' ? fillIn(value, values, entityRef) : value;
+  };
+  const filled = Object.entries(fixValues ?? {}).map(([name, value]) => [name, fill(value)]);
   return { entityRef, ...Object.fromEntries(filled) };
 }
 

@@ -102,6 +102,12 @@ const preview: FixPreview = {
   refs: ['component:default/shop', 'component:default/desk'],
   total: 2,
 };
+const notFound = () =>
+  Response.json(
+    { error: { name: 'NotFoundError', message: "No scorecard 'nothing-here'" }, response: { statusCode: 404 } },
+    { status: 404 },
+  );
+let lacking: Pick<FixPreview, 'problem' | 'missing'> | undefined;
 const batch: FixBatch = {
   id: 'b-1',
   scorecard: 'readiness',
@@ -173,8 +179,9 @@ function renderAt(initialPath: string, plugins: readonly WebPlugin[] = [catalogP
         { status: 201 },
       );
     }
+    if (path.endsWith('/nothing-here')) return notFound();
     if (path.endsWith('/fix')) return Response.json(batch, { status: 201 });
-    if (path.includes('/fix?')) return Response.json(preview);
+    if (path.includes('/fix?')) return Response.json({ ...preview, ...lacking });
     return Response.json(answers.find(([pattern]) => pattern.test(path))![1]);
   };
   renderInApp(<AppRoutes />, { plugins, Wrapper: UiProvider, initialPath, fetch });
@@ -323,6 +330,28 @@ test('all entities that fail a check are fixed by one batch: first the list, the
   expect(dialog.getByText('A run is already working on it')).toBeTruthy();
   expect(requests.find(({ path }) => path.endsWith('/fix'))?.body).toEqual({ refs: preview.refs });
   expect(await dialog.findByText('2 of 2 runs have ended', undefined, { timeout: 10_000 })).toBeTruthy();
+});
+
+test('a batch whose template needs more values names the missing fields and where to add them', async () => {
+  const problem = 'values.standalone is not exactly one from [subschema 0],[subschema 1]';
+  lacking = { problem, missing: ['Repository (repoUrl)'] };
+  onTestFinished(() => {
+    lacking = undefined;
+  });
+  renderAt('/scorecards/readiness?check=coverage&owner=group:default/crew');
+  await userEvent.click(await screen.findByRole('button', { name: 'Fix all' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Missing: Repository \(repoUrl\)\. Add the values to fixValues/)).toBeTruthy();
+  expect(dialog.queryByText(/subschema/)).toBeNull();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Start 2 runs' }).disabled).toBe(true);
+});
+
+test('a scorecard that does not exist says so, without an error to retry', async () => {
+  renderAt('/scorecards/nothing-here');
+  expect(await screen.findByText(/This scorecard or campaign does not exist/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Scorecards' })).toBeTruthy();
+  expect(screen.queryByText(/404|Not Found|Retry/)).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
 test('the page of a group has the results of everything that it owns', async () => {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { JsonObject, Task, Template } from '../../common/index.ts';
 import type { TaskStore } from '../tasks/taskStore.ts';
 import type { TemplateFinder } from './findTemplate.ts';
+import { missingFields } from './missingFields.ts';
 import type { RunStarter } from './startRun.ts';
 import { InvalidValuesError, problemTexts, refuseBadValues } from './startTemplate.ts';
 
@@ -15,8 +16,8 @@ export type TemplateRuns = {
    * the fields that are still missing.
    */
   start(run: NewRun, request: FastifyRequest): Promise<string>;
-  /** The title of a template, and why these values are not enough to start it. Nothing is started. */
-  check(run: NewRun, request: FastifyRequest): Promise<{ title: string; problem?: string }>;
+  /** The title of a template, why these values are not enough to start it, and the fields that are missing. Nothing is started. */
+  check(run: NewRun, request: FastifyRequest): Promise<{ title: string; problem?: string; missing?: string[] }>;
   /** The status of a run; undefined if it no longer exists. */
   statusOf(id: string): Promise<Task['status'] | undefined>;
 };
@@ -50,12 +51,14 @@ export function createTemplateRuns({ credentials, findTemplate, startRun, tasks 
     async check({ templateRef, values }, request) {
       const { ref, template } = await findTemplate(templateRef, asking(request));
       const title = template.metadata.title ?? ref;
+      const filled = withDefaults(template, values);
       try {
-        refuseBadValues(template, withDefaults(template, values), {}, 'everything');
+        refuseBadValues(template, filled, {}, 'everything');
         return { title };
       } catch (error) {
         const problem = error instanceof InvalidValuesError ? problemTexts(error).join('; ') : messageOf(error);
-        return { title, problem };
+        const missing = missingFields(template, filled);
+        return { title, problem, ...(missing.length > 0 && { missing }) };
       }
     },
 

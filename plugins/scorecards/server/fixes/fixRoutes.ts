@@ -31,13 +31,13 @@ export function fixRoutes({ http, credentials, events, pluginId, extensions }: C
       slots.sort((one, other) => (memory.refAt(one) < memory.refAt(other) ? -1 : 1));
       const [first] = slots;
       const run = first === undefined ? { templateRef: fix.template, values: {} } : fixes.runOf(fix, first);
-      const { title, problem } = await fix.runs.check(run, request);
+      const { title, problem, missing } = await fix.runs.check(run, request);
       // Not `decide`: a denial for a user who only views the page does not belong in the audit log.
       const { result } = await directory.evaluate(scaffolderTaskCreate, credentials.principalOf(request));
       return {
         template: { ref: fix.template, title },
         mayStart: result === 'ALLOW',
-        ...(problem !== undefined && slots.length > 0 && { problem }),
+        ...(problem !== undefined && slots.length > 0 && { problem, ...(missing && { missing }) }),
         refs: slots.slice(0, MAX_FIXES).map((slot) => memory.refAt(slot)),
         total: slots.length,
       };

@@ -29,7 +29,12 @@ const readiness: Entity = {
         level: 'Silver',
         rule: { 'spec.lifecycle': 'production' },
         fixTemplate: 'template:default/go-live',
-        fixValues: { component: `\${{ entityRef }}`, team: `Team \${{ relations.ownedBy }}` },
+        fixValues: {
+          component: `\${{ entityRef }}`,
+          team: `Team \${{ relations.ownedBy }}`,
+          isUrgent: true,
+          pages: [`\${{ entityRef }}`],
+        },
       },
       { id: 'cheered', rule: { 'metadata.labels.cheer': 'yes' }, fixTemplate: 'template:default/needs-more' },
     ],
@@ -125,7 +130,13 @@ describe.each(testEngines)('fixes on %s', (engine) => {
     expect([desk.nextLevel, desk.nextSteps]).toEqual(['Silver', ['production', 'tagged', 'cheered']]);
     expect(desk.checks.find(({ id }) => id === 'production')).toMatchObject({
       fixTemplate: 'template:default/go-live',
-      fixValues: { entityRef: refOf('desk'), component: refOf('desk'), team: 'Team group:default/crew' },
+      fixValues: {
+        entityRef: refOf('desk'),
+        component: refOf('desk'),
+        team: 'Team group:default/crew',
+        isUrgent: true,
+        pages: [refOf('desk')],
+      },
     });
 
     const preview = await call('GET', `${fix}?owner=group:default/crew`);
@@ -170,5 +181,6 @@ describe.each(testEngines)('fixes on %s', (engine) => {
   test('the preview names values that the template needs and the scorecard does not give', async () => {
     const { body } = await call('GET', 'scorecards/readiness/checks/cheered/fix');
     expect(body.problem).toContain('reason');
+    expect(body.missing).toEqual(['reason']);
   });
 });

@@ -38,7 +38,7 @@ function Preview({ selection, onStarted, onClose }: Pick<FixDialogProps, 'select
   const start = useStartFix(selection, ({ id }) => onStarted(id));
   if (error) return <ErrorPanel error={error} />;
   if (!data) return <CardSkeleton lines={4} />;
-  const { refs, total, template, mayStart, problem } = data;
+  const { refs, total, template, mayStart, problem, missing } = data;
   return (
     <div className={classes.content}>
       <p className={classes.text}>{t('fixAll.preview', { count: refs.length, template: template.title })}</p>
@@ -55,7 +55,12 @@ function Preview({ selection, onStarted, onClose }: Pick<FixDialogProps, 'select
         </p>
       )}
       {!mayStart && <WarningPanel severity="info" message={t('fixAll.notAllowed')} />}
-      {problem && <WarningPanel title={t('fixAll.form')} message={problem} />}
+      {problem && (
+        <WarningPanel
+          title={t('fixAll.form')}
+          message={missing ? t('fixAll.missing', { fields: missing.join(', ') }) : problem}
+        />
+      )}
       {start.error && <ErrorPanel error={start.error} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

@@ -2,8 +2,10 @@ import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import { useRouteRef } from '@callboard/web-kit';
 import { fixTemplateRoute } from '../entry.ts';
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** The form of the template that fixes an entity, with its values filled in; undefined if there is no such page. */
-export function useTemplateUrl(template: string | undefined, values: Record<string, string>): string | undefined {
+export function useTemplateUrl(template: string | undefined, values: Values): string | undefined {
   const form = useRouteRef(fixTemplateRoute);
   if (!form || template === undefined) return undefined;
   try {
