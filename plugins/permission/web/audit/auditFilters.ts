@@ -45,6 +45,14 @@ export const knownActions = [
   'agent-called-tool',
   'agent-call-approved',
   'agent-call-rejected',
+  'exemption-requested',
+  'exemption-approved',
+  'exemption-rejected',
+  'fix-started',
+  'scim-refused',
+  'setup-code-entered',
+  'setup-step-saved',
+  'setup-completed',
 ] as const;
 type KnownAction = (typeof knownActions)[number];
 
