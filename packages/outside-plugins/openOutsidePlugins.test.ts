@@ -55,7 +55,7 @@ async function writeIn(folder: string, files: Readonly<Record<string, string | B
 
 const lock = async () => JSON.parse(await readFile(join(directory, 'data/outside-plugins/plugins-lock.json'), 'utf8'));
 
-describe('[PLUG-004] a plugin comes', () => {
+describe('[PLUG-004] a plugin is loaded', () => {
   test('from a registry, with its checksum, and is not downloaded again', async () => {
     const gates = aPluginPackage();
     const registry = await aRegistry([aPluginPackage({ version: '1.1.0' }), gates]);
@@ -120,7 +120,7 @@ describe('[PLUG-004] a plugin comes', () => {
     expect(registry.visits).toHaveLength(1);
   });
 
-  test('from a folder as it is now', async () => {
+  test('from a folder in its current state', async () => {
     const version = (number: number) => ({
       'package.json': JSON.stringify({
         name: 'seats',
@@ -141,7 +141,7 @@ describe('[PLUG-004] a plugin comes', () => {
     expect(first.hash).not.toBe(second.hash);
   });
 
-  test('never without a checksum over a network, nor with one that does not match', async () => {
+  test('over a network only with a matching checksum', async () => {
     const gates = aPluginPackage();
     const registry = await aRegistry([gates]);
     const other = aPluginPackage({ server: 'process.exit(1);' }).integrity;
@@ -153,14 +153,14 @@ describe('[PLUG-004] a plugin comes', () => {
     expect((await open([{ package: gates.spec }])).shown).toEqual([]);
   });
 
-  test('not by a name that the registry answers with another package', async () => {
+  test('only if the registry returns the package with that name', async () => {
     const gates = aPluginPackage({ manifest: { name: '@evil/gates' } });
     const registry = await aRegistry([gates]);
     const plugins = { packages: [{ package: gates.spec, integrity: gates.integrity }], registry: registry.url };
     expect(await errorOf(plugins)).toBe("the registry returned '@evil/gates@1.2.0' for '@acme/gates@1.2.0'");
   });
 
-  test('not from a registry without that version', async () => {
+  test('only if the registry has that version', async () => {
     const gates = aPluginPackage();
     const registry = await aRegistry([gates]);
     const plugins = {
@@ -170,7 +170,7 @@ describe('[PLUG-004] a plugin comes', () => {
     expect(await errorOf(plugins)).toBe(`${registry.url}/ has no version 2.0.0 of '@acme/gates'`);
   });
 
-  test('without a network only if it is unpacked', async () => {
+  test('without a network only if it is already unpacked', async () => {
     const gates = aPluginPackage();
     const registry = await aRegistry([gates]);
     const plugins = { packages: [{ package: gates.spec, integrity: gates.integrity }], registry: registry.url };
@@ -190,7 +190,7 @@ describe('[PLUG-004] a plugin comes', () => {
     await expect(access(join(folder, 'installed'))).rejects.toThrow();
   });
 
-  test('only from packages that plugins.allow permits', async () => {
+  test('only if plugins.allow permits its package', async () => {
     const gates = aPluginPackage();
     const registry = await aRegistry([gates]);
     await writeIn('.', { 'gates.tgz': gates.bytes });
@@ -268,10 +268,10 @@ describe('[PLUG-005] the package.json of a plugin', () => {
   });
 });
 
-describe('a plugin that fails', () => {
+describe('a plugin', () => {
   const failing = aPluginPackage({ server: "throw new Error('the gate is locked');" });
 
-  test('is listed with its error, and the others are loaded', async () => {
+  test('that fails is listed with its error, and the others are loaded', async () => {
     await writeIn('.', { 'gates.tgz': failing.bytes, 'other.tgz': aPluginPackage({ version: '2.0.0' }).bytes });
     expect(
       (await open([{ package: './gates.tgz' }, { package: './nope.tgz' }, { package: './other.tgz' }])).shown,
@@ -282,7 +282,7 @@ describe('a plugin that fails', () => {
     ]);
   });
 
-  test('prevents the start if it is required', async () => {
+  test('that fails prevents the start if it is required', async () => {
     await writeIn('.', { 'gates.tgz': failing.bytes });
     await expect(open([{ package: './gates.tgz', required: true }])).rejects.toThrow(
       "The required plugin './gates.tgz' cannot be loaded: the gate is locked",
@@ -290,18 +290,18 @@ describe('a plugin that fails', () => {
   });
 
   test.each([
-    ['without a plugin in it', 'export const gates = 1;', 'is not a plugin created with definePlugin'],
+    ['without a plugin object', 'export const gates = 1;', 'is not a plugin created with definePlugin'],
     [
       'with its own copy of zod',
       "export default { id: 'gates', config: { parse() {} }, start() {} };",
       "from 'zod', which the plugin imports from the portal",
     ],
-  ])('is one %s', async (_case, server, problem) => {
+  ])('%s fails', async (_case, server, problem) => {
     await writeIn('.', { 'gates.tgz': aPluginPackage({ server }).bytes });
     expect(await errorOf([{ package: './gates.tgz' }])).toContain(problem);
   });
 
-  test('is one that does not fit to the others', async () => {
+  test('that does not fit the others fails', async () => {
     const plugin = (id: string, more: string) =>
       aPluginPackage({
         name: id,

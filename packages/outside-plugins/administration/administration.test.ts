@@ -47,7 +47,7 @@ const index = {
   ],
 };
 
-/** Starts as a portal does: what runs, and the administration of the next start. */
+/** Starts plugins as a portal does. Returns the running plugins and the administration of the next start. */
 async function start(plugins: object) {
   const outside = await openOutsidePlugins({
     config: { backend: { dataDirectory: 'data' }, plugins },
@@ -102,7 +102,7 @@ describe('the index', () => {
     ]);
   });
 
-  test('comes from a URL, with the credentials of .npmrc for its host, at most once a minute', async () => {
+  test('is fetched from a URL at most once a minute, with the credentials for its host in .npmrc', async () => {
     const asked: unknown[] = [];
     const server = createServer((request, response) => {
       asked.push(request.headers.authorization);
@@ -127,7 +127,7 @@ describe('the index', () => {
     await expect((await start({ index: await inFile(content) })).available()).rejects.toThrow(problem);
   });
 
-  test('that is missing is an error of the list only', async () => {
+  test('that is missing breaks only the list of available plugins', async () => {
     const { available, running, plan } = await start({ index: './nowhere.json' });
     await expect(available()).rejects.toThrow('nowhere.json');
     expect([running, (await plan()).planned]).toEqual([[], []]);
@@ -143,7 +143,7 @@ describe('a change', () => {
   const update = named({ action: 'update', package: gates.spec, name: '@acme/gates', version: '1.10.0' });
   const install = named({ action: 'install', name: '@acme/crews', version: '2.0.0' });
 
-  test('takes effect at the next start, and then no longer waits', async () => {
+  test('takes effect at the next start, and is then no longer pending', async () => {
     const plugins = await settings([entryOf(gates)]);
     const first = await start(plugins);
     expect((await first.save(install)).planned).toEqual([
@@ -221,7 +221,7 @@ describe('a change', () => {
       { action: 'install', name: '@acme/future', version: '1.2.0' },
       'needs version ^9 of the kits',
     ],
-  ])('names %s and is refused', async (_case, change, problem) => {
+  ])('that names %s is refused', async (_case, change, problem) => {
     const { save, plan } = await start(await settings([entryOf(gates), entryOf(someCrews, { required: true })]));
     await expect(save(change)).rejects.toThrow(problem);
     expect(await plan()).toMatchObject({ isConfigured: true });

@@ -29,7 +29,7 @@ export type PluginPlan = {
   isConfigured: boolean;
 };
 
-/** A plugin of the index in the newest version that this portal can load, or else in the newest. */
+/** A plugin of the index with its newest version that this portal can load or, if there is none, its newest version. */
 export type AvailablePlugin = {
   name: string;
   description?: string | undefined;
@@ -107,7 +107,7 @@ export function createPluginAdministration({ outside, directory, env, logger }: 
     save: (asked: RequestedChange): Promise<PluginPlan> =>
       oneByOne(async () => {
         const changes = await changesAfter(asked);
-        // Without plugins and an index, there is nothing that a change can name.
+        // With neither plugins nor an index, there is nothing to change.
         if (root !== undefined) await writeChanges(root, changes);
         return planOf(changes);
       }),

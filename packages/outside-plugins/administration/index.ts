@@ -1,4 +1,4 @@
-/** Apart from the index: a portal loads it when an administrator opens the page. */
+/** Separate from the main module: a portal loads this only when an administrator opens the page. */
 export {
   type AvailablePlugin,
   createPluginAdministration,

@@ -16,7 +16,7 @@ type Situation = {
   find(name: string, version: string): Promise<IndexedVersion>;
 };
 
-/** The changes after one more. */
+/** The changes, including the requested one. */
 export async function planChange(
   asked: RequestedChange,
   { configured, changes, find }: Situation,

@@ -28,7 +28,7 @@ type Options = {
 
 type Found = Pick<LockedPackage, 'integrity' | 'resolved' | 'provenance'> & { files: readonly PackageFile[] };
 
-/** Brings the packages of plugins into the store, and records them in its lock file. */
+/** Fetches plugin packages into the store, and records them in its lock file. */
 export function createPackageFetcher({ settings, store, directory, env, isOffline, network, logger }: Options) {
   let restoreNetwork: (() => Promise<void>) | undefined;
 
@@ -128,7 +128,7 @@ function checksumOf(files: readonly PackageFile[]): string {
   return integrityOf(Buffer.from(JSON.stringify(files.map(({ path, content }) => [path, hash('sha256', content)]))));
 }
 
-/** Checked before anything is written: the name becomes that of a folder. */
+/** Checked before anything is written: the name becomes a folder name. */
 function manifestIn(files: readonly PackageFile[], shownAs: string): PluginManifest {
   const file = files.find(({ path }) => path === 'package.json');
   if (!file) throw new NotFoundError(`'${shownAs}' has no package.json`);

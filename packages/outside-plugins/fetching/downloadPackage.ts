@@ -33,7 +33,7 @@ const versionList = z.object({
     }),
   ),
 });
-/** The list of versions without what only people read, and the whole list. */
+/** The abbreviated list of versions, and the complete one. */
 const shortList = 'application/vnd.npm.install-v1+json; q=1.0, application/json; q=0.8';
 const wholeList = 'application/json';
 

@@ -6,7 +6,7 @@ const prefix = 'sha512-';
 
 export const integrityRule = "must be 'sha512-' followed by a checksum in base64, as npm prints it";
 
-/** Older algorithms are refused: files that match a chosen checksum can be made for them. */
+/** Older algorithms are refused, because attackers can craft files that match a given checksum. */
 export function isIntegrity(text: string): boolean {
   return digestIn(text) !== undefined;
 }

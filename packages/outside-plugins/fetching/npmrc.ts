@@ -11,7 +11,7 @@ export type Npmrc = {
 };
 
 type Options = {
-  /** Where the portal runs; a `.npmrc` there wins over that of the user. */
+  /** The working directory of the portal; its `.npmrc` overrides the user's. */
   directory: string;
   env: Readonly<Record<string, string | undefined>>;
   /** `plugins.registry`. */

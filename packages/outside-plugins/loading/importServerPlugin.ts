@@ -25,7 +25,7 @@ const loadedPlugin = z.looseObject({
 
 type Loaded = ServerPlugin & z.output<typeof loadedPlugin>;
 
-/** Imports the server part of a plugin, if it has one, and checks that it is what its package.json says. */
+/** Imports the server part of a plugin, if it has one, and checks that it matches its package.json. */
 export async function importServerPlugin(
   folder: string,
   { name, callboard }: PluginManifest,

@@ -46,7 +46,7 @@ type Options = {
   /** Uses only packages that are unpacked already. */
   isOffline: boolean;
   builtIn: readonly ServerPlugin[];
-  /** Asked for only if there is a plugin. */
+  /** Called only if there is a plugin. */
   hostModules(): Promise<HostModules>;
   logger?: HostHttpOptions['logger'];
 };

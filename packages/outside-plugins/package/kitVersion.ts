@@ -1,5 +1,2 @@
-/**
- * The version of the kits. A change that can break a plugin raises the first number, everything that a plugin may newly
- * use the second.
- */
+/** The version of the kits. A breaking change increases the major version, an addition the minor version. */
 export const kitVersion = '1.0.0';

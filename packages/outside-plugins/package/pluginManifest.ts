@@ -34,7 +34,7 @@ export const kitRange = z
   .string()
   .refine((range) => validRange(range) !== null, "must be a range of versions, such as '^1'");
 
-/** The things that a plugin may use and offer, for people who judge it. */
+/** The things that a plugin may use and offer, for people who review it. */
 export const declarations = {
   id: pluginId,
   points: z.array(z.string()).default([]),
@@ -65,7 +65,7 @@ const manifestShape = z.object({
     ),
 });
 
-/** What the `package.json` of a plugin says about it. */
+/** The description of a plugin in its `package.json`. */
 export type PluginManifest = z.output<typeof manifestShape>;
 
 /** The web part of an unpacked package, for the server that sends it to browsers. */
@@ -79,7 +79,7 @@ export function webPartIn(folder: string, { callboard: { id, web, styles } }: Pl
   };
 }
 
-/** Checks a `package.json`, whose text is given. */
+/** Parses and checks the text of a `package.json`. */
 export function parseManifest(text: string, shownAs: string): PluginManifest {
   let json: unknown;
   try {

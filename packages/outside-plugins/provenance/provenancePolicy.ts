@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { matchesPattern } from '../matchesPattern.ts';
 import type { ProvenanceSettings } from './provenanceConfig.ts';
 
-/** Where a package was built, by a statement that was checked; without a repository, nothing states it. */
+/** Where a package was built, according to a verified statement; without a repository, there is no such statement. */
 export const provenance = z.object({ repository: z.string().optional(), workflow: z.string().optional() });
 
 export type Provenance = z.output<typeof provenance>;
 
-/** Throws for a package that must not be loaded from where it was built. */
+/** Throws for a package whose origin is unknown or not allowed. */
 export function refuseUnknownOrigin(
   { repository }: Provenance,
   { required, repositories }: ProvenanceSettings,

@@ -25,7 +25,7 @@ const provenanceTypes = ['https://slsa.dev/provenance/v1', 'https://slsa.dev/pro
 const statementType = 'application/vnd.in-toto+json';
 /** The repository that a build ran for, in certificates for build systems. */
 const repositoryExtension = '1.3.6.1.4.1.57264.1.12';
-/** Of a text in DER that is shorter than 128 bytes, and of one that is longer. */
+/** The header of a DER text shorter than 128 bytes, and the mark of a longer one. */
 const shortHeaderBytes = 2;
 const longForm = 0x80;
 

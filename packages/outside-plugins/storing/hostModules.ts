@@ -8,8 +8,8 @@ export type HostModules = Readonly<Record<string, object>>;
 const sharedKey = 'callboard.hostModules';
 
 /**
- * Makes imports of plugins lead to the portal's own modules: files in `node_modules` above the plugins re-export them.
- * Nothing is copied, so objects and classes are the same for all.
+ * Redirects imports in plugins to the portal's own modules: files in `node_modules` above the plugins re-export them. Nothing is copied, so objects
+ * and classes are the same for all.
  */
 export async function shareHostModules(root: string, modules: HostModules): Promise<void> {
   const shared = globalThis as unknown as Record<symbol, HostModules | undefined>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the `package.json` of a plugin says about its files. The portal checks the rest. */
+/** The part of a plugin's `package.json` that describes its files. The portal checks the rest. */
 type PluginPackage = {
   name: string;
   version: string;

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import portal from '../portalModules.json' with { type: 'json' };
 
 const parts: Readonly<Record<string, readonly string[]>> = portal.web.parts;
-/** Hidden from other plugins of the build. Its name is part of the error about an import that it lacks. */
+/** The prefix hides it from other plugins of the build. The name appears in the error about a missing import. */
 const sharedPart = '\0the part that the portal shares of ';
 
 const serverModules: ReadonlySet<string> = new Set(portal.server);

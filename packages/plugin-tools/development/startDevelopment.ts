@@ -8,8 +8,8 @@ import { watchSources } from './watchSources.ts';
 type Options = { port: number; print?: (text: string) => void };
 
 /**
- * Starts a portal with the plugin. After each change, the plugin is built again, the portal restarts and open pages reload. A plugin or
- * a configuration with which the portal cannot start is shown in its place until a change corrects it.
+ * Starts a portal with the plugin. After each change, the plugin is built again, the portal restarts and open pages reload. If the plugin or the
+ * configuration prevents a start, the problem is shown instead of the portal until a change fixes it.
  */
 export async function startDevelopment(folder: string, { port, print = console.log }: Options) {
   const program = findPortal(folder);
@@ -24,7 +24,7 @@ export async function startDevelopment(folder: string, { port, print = console.l
   });
   let portal: Portal | undefined;
 
-  /** Returns whether the portal runs with the present source. */
+  /** Returns whether the portal runs with the current source. */
   async function restart(): Promise<boolean> {
     try {
       await buildPlugin(folder);
@@ -57,7 +57,7 @@ export async function startDevelopment(folder: string, { port, print = console.l
   };
 }
 
-/** A port of this machine that nothing uses at the moment. */
+/** A free port on this machine. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

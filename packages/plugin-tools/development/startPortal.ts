@@ -8,9 +8,9 @@ import { stripVTControlCharacters } from 'node:util';
 
 type Options = {
   port: number;
-  /** Where the browser finds it. */
+  /** Its URL in the browser. */
   url: string;
-  /** Called with the reason if the portal ends without having been stopped. */
+  /** Called with the reason if the portal exits unexpectedly. */
   onFailure: (problem: string) => void;
 };
 

@@ -7,7 +7,7 @@ type Options = { port: number; portalPort: number };
 const script = '/.callboard-dev/reload.js';
 const events = '/.callboard-dev/events';
 const element = `<script type="module" src="${script}"></script>`;
-/** A page that reconnects after the command was started again is also reloaded. */
+/** A page that reconnects after the command was restarted is also reloaded. */
 const source = `let isConnected = false;
 const events = new EventSource('${events}');
 events.addEventListener('open', () => { if (isConnected) location.reload(); isConnected = true; });

@@ -6,7 +6,7 @@ const settleMs = 100;
 const isIgnored = (name: string) => /^(?:dist|node_modules|\..*)$|\.tgz$/.test(name);
 
 /**
- * Calls `onChange` after changes of the source, once at a time. Each folder has its own watcher, because a recursive one reads all of
+ * Calls `onChange` after changes to the source, one call at a time. Each folder has its own watcher, because a recursive one reads all of
  * `node_modules` before it reports anything on Linux, and does not see files that replace others, which is how editors save.
  */
 export function watchSources(root: string, onChange: () => Promise<unknown>) {
@@ -43,7 +43,7 @@ export function watchSources(root: string, onChange: () => Promise<unknown>) {
     }
   }
 
-  /** A watcher of a folder that was deleted or moved reports nothing of its successor. */
+  /** The watcher of a deleted or moved folder reports nothing about the folder that replaces it. */
   function renew(path: string): void {
     forget(path);
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) follow(path);
@@ -63,7 +63,7 @@ export function watchSources(root: string, onChange: () => Promise<unknown>) {
   return {
     /** Runs an action; changes wait for it. */
     run,
-    /** Resolves once nothing runs any more. */
+    /** Resolves once nothing is running. */
     async close() {
       clearTimeout(timer);
       for (const watcher of watchers.values()) watcher.close();

@@ -81,9 +81,9 @@ export const deliveryContract = {
       weeks: z.array(weekSchema),
       /** The components that were deployed during these weeks, the worst first. */
       components: z.array(deliveredSchema),
-      /** Their number; more than are listed. */
+      /** The total number, including those that are not listed. */
       deployed: z.number(),
-      /** How many of them have which class, also of those that are not listed. */
+      /** The number of components in each class, including those that are not listed. */
       byClass: z.object({ elite: z.number(), high: z.number(), medium: z.number(), low: z.number() }),
       /** The components without deployments. */
       silent: z.number(),

@@ -33,7 +33,7 @@ const hoursPerDay = 24;
 const hoursPerWeek = 7 * hoursPerDay;
 const hoursPerMonth = 30 * hoursPerDay;
 
-/** Where elite, high and medium end. More deployments are better; of everything else, less is. */
+/** The limits of elite, high and medium. More deployments are better; for everything else, less is better. */
 export const deliveryBounds = {
   frequency: [7, 1, 0.23],
   leadTime: [hoursPerDay, hoursPerWeek, hoursPerMonth],
@@ -50,7 +50,7 @@ const classBy = (bounds: Bounds, isWithin: (bound: number) => boolean): Delivery
 const classBelow = (value: number | undefined, bounds: Bounds) =>
   value === undefined ? undefined : classBy(bounds, (bound) => value < bound);
 
-/** The class of each metric, and of all together. Of a group, the frequency is that of one component. */
+/** The class of each metric, and of all together. The frequency of a group is the average per component. */
 export function classify(delivery: Delivery, deploymentsPerWeek = delivery.deploymentsPerWeek): Classified {
   if (delivery.deployments === 0) return { frequency: 'low', overall: 'low' };
   const { leadTimeHours, changeFailureRate, restoreHours } = delivery;

@@ -30,7 +30,7 @@ export type FactCollector = {
   watch?(report: (refs: readonly string[]) => void): () => void;
   /** The number of entities in one call. */
   batch?: number;
-  /** Returns the facts of each entity, in its place. An error that is thrown counts for all of them. */
+  /** Returns the facts of each entity, in the same order. A thrown error applies to all of them. */
   collect(
     entities: readonly Entity[],
     context: { signal: AbortSignal; logger: Logger },

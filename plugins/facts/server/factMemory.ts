@@ -2,7 +2,7 @@ import type { CatalogMemory, SearchPair } from '@callboard/plugin-catalog/server
 import { type FactDefinition, type Facts, type FactValue, factKey } from '../common/index.ts';
 import type { FactRecord } from './factRecord.ts';
 
-/** Values that search keys cannot contain are found by nothing but their existence. */
+/** Values that search keys cannot contain can be found only by their existence. */
 const MAX_SEARCHABLE = 200;
 
 type Held = Omit<FactRecord, 'uid' | 'collector'>;

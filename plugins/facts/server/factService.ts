@@ -5,7 +5,7 @@ import type { FactMemory } from './factMemory.ts';
 import type { FactRecord } from './factRecord.ts';
 import type { FactStore } from './factStore.ts';
 
-/** Events are small: more entities are announced by several. */
+/** Events are small, so more entities are announced in several events. */
 const MAX_ANNOUNCED = 100;
 /** Facts that stay the same are written again after this time, so their time stays true. */
 const REWRITE_MS = 3_600_000;

@@ -45,7 +45,7 @@ export function createFactStore(database: PluginDatabase) {
       return rows.map(recordOf);
     },
 
-    /** Stores the newest facts, and as the sample of their day those that changed. */
+    /** Stores the newest facts, and those that changed as the sample of their day. */
     async put(records: readonly (FactRecord & { isChanged: boolean })[]): Promise<void> {
       for (const chunk of chunks(records, CHUNK)) {
         const samples = chunk.filter(({ isChanged }) => isChanged).map(sampleOf);

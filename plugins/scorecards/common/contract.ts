@@ -198,7 +198,7 @@ export const scorecardContract = {
     query: z.object({ scorecard: z.optional(z.string()), state: z.optional(z.enum(exemptionStates)) }),
     response: z.object({
       items: z.array(exemptionSchema),
-      /** How many there are; the items are the newest 500 of them. */
+      /** The total number; the items are the newest 500 of them. */
       total: count,
     }),
   }),

@@ -41,7 +41,7 @@ export const firstCheckDefinitions: Readonly<Record<FirstCheck, Definition>> = {
 
 export const FIRST_SCORECARD_STEP = 'scorecard';
 
-/** How the components in the chosen repositories do. */
+/** The results of the components in the chosen repositories. */
 export type FirstScorecardResult = {
   /** The repositories that were read; the result is outdated if others are chosen. */
   repositories: string[];

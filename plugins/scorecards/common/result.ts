@@ -14,5 +14,5 @@ export const stateNumber = {
 /** Signals that results have changed; the message is empty. */
 export const resultsChangedChannel = 'scorecards.results-changed';
 
-/** The level of an entity that applies but has reached none. */
+/** The level of an entity to which the scorecard applies, but which has reached none. */
 export const NO_LEVEL = 'none';

@@ -24,7 +24,7 @@ type Check = {
   fixTemplate?: string;
   /** Values of its form, with `${{ entityRef }}` and values of the entity. */
   fixValues?: Record<string, FormValue>;
-  /** Before this time, in milliseconds, nobody fails. */
+  /** Before this time, in milliseconds, no entity fails. */
   startsAt?: number;
 };
 

@@ -11,7 +11,7 @@ export class SpecProblems {
     this.all.push(problem);
   }
 
-  /** The result of a step, whose error becomes a problem of the place. */
+  /** The result of a step. Its error becomes a problem at the place. */
   during<T>(place: string, step: () => T): T | undefined {
     try {
       return step();

@@ -35,7 +35,7 @@ export function nextStepRoutes({ http }: Pick<PluginContext, 'http'>, { memory, 
             const states = board.statesAt(slot).map((state) => checkStates[state]!);
             for (const check of nextSteps(board.scorecard, states, board.levelOf(slot))) {
               const found = checks.find((one) => one.id === check)!;
-              // Checks without a level lift nothing, and missing data is not in the hands of the owner.
+              // Checks without a level do not raise the level, and owners cannot fix missing data.
               if (found.level === undefined || states[checks.indexOf(found)] !== 'failed') continue;
               const key = `${id} ${check} ${owner}`;
               const { fixTemplate } = found;

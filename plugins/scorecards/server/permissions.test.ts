@@ -69,7 +69,7 @@ describe('[SCORE-015] without the permission', () => {
     expect(await call(without('scorecard.read'), 'GET', path)).toMatchObject(refusal('scorecard.read'));
   });
 
-  test('scorecard.exemption.request, nobody asks for an exemption', async () => {
+  test('scorecard.exemption.request, nobody can request an exemption', async () => {
     const user = without('scorecard.exemption.request');
     expect(await call(user, 'POST', '/scorecards/exemptions', request('shop'))).toMatchObject(
       refusal('scorecard.exemption.request'),
@@ -78,7 +78,7 @@ describe('[SCORE-015] without the permission', () => {
     expect((await call('ada', 'POST', '/scorecards/exemptions', request('shop'))).status).toBe(201);
   });
 
-  test('scorecard.exemption.decide, only approvers decide an exemption', async () => {
+  test('scorecard.exemption.decide, only approvers can decide on an exemption', async () => {
     const { body } = await call('ada', 'POST', '/scorecards/exemptions', request('desk'));
     const path = `/scorecards/exemptions/${body.id}/decision`;
     const decision = { decision: 'approved' };
@@ -86,7 +86,7 @@ describe('[SCORE-015] without the permission', () => {
     expect((await call('bea', 'POST', path, decision)).body.state).toBe('approved');
   });
 
-  test('facts.write, nobody pushes facts', async () => {
+  test('facts.write, nobody can push facts', async () => {
     const path = `/facts/ci/entities/${shop}`;
     const facts = { facts: { coverage: 80 } };
     expect(await call(without('facts.write'), 'PUT', path, facts)).toMatchObject(refusal('facts.write'));

@@ -164,7 +164,7 @@ describe.each(testEngines)('scorecards on %s', (engine) => {
     await server.remove('scorecard:default/compared');
   });
 
-  test('lists, facets and sort orders of the catalog know the levels', async () => {
+  test('lists, facets and sort orders of the catalog support the levels', async () => {
     expect(await found({ 'scorecards.readiness.level': 'Gold' })).toEqual(['shop']);
     expect(await found({ 'scorecards.readiness.level': 'none' })).toEqual(['desk']);
     expect(await found({ 'scorecards.readiness.failed': 'production' })).toEqual(['desk']);
@@ -284,7 +284,7 @@ describe.each(testEngines)('scorecards on %s', (engine) => {
     });
   });
 
-  test('the scorecard about the quality of the catalog is active without configuration', async () => {
+  test('the scorecard Catalog quality is active without configuration', async () => {
     const { body } = await call('GET', '/scorecards/scorecards');
     const quality = body.items.find(({ id }: ScorecardSummary) => id === 'catalog-quality');
     expect(quality).toMatchObject({ title: 'Catalog quality', entities: 2 });

@@ -34,7 +34,7 @@ export type SetupField = {
   /** `address` decides where secrets are sent, so they must be typed again when it changes. */
   kind: 'text' | 'address' | 'secret';
   isOptional?: true;
-  /** Written for an example, such as `https://sso.acme.example`. */
+  /** A placeholder, such as `https://sso.acme.example`. */
   example?: string;
 };
 

@@ -1,7 +1,7 @@
 import { get, post, put } from '@callboard/contract';
 import * as z from 'zod/mini';
 
-/** A value that an administrator typed in a step. Secrets are apart: the server never returns them. */
+/** A value that an administrator typed in a step. Secrets are separate: the server never returns them. */
 const StepValue = z.union([z.string(), z.boolean(), z.array(z.string())]);
 const StepValues = z.record(z.string(), StepValue);
 export type StepValues = z.infer<typeof StepValues>;
@@ -53,8 +53,8 @@ export const SetupConfiguration = z.object({
 export type SetupConfiguration = z.infer<typeof SetupConfiguration>;
 
 /**
- * Nobody can be signed in yet, so the endpoints are public for the kit. All but the first three require the cookie that the code of the
- * log is exchanged for, or an administrator. On a portal that is set up, each answers 404.
+ * Nobody can be signed in yet, so the endpoints are public for the kit. All but the first three require an administrator, or the cookie that is
+ * issued for the code in the log. On a portal that is set up, each answers 404.
  */
 export const setupContract = {
   getStatus: get('/status', {

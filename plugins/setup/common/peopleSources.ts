@@ -4,7 +4,7 @@ import { addressField, type SetupChoice, secretField, textField } from './choice
 export type PeopleSource = SetupChoice & {
   /** The environment variable of each secret field. */
   variables: Readonly<Record<string, string>>;
-  /** The code host whose organisation is read, with its credentials of the step before. */
+  /** The code host whose organisation is read, with the credentials of the previous step. */
   codeHost?: string;
 };
 

@@ -45,7 +45,7 @@ export type PeopleResult =
       state: 'read';
       people: number;
       groups: number;
-      /** The first names, for a look. */
+      /** The first names, as a sample. */
       examples: string[];
       /** The user that the tested sign-in would be; undefined if nobody was found. */
       you?: string | undefined;

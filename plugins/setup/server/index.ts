@@ -47,13 +47,13 @@ export type SetupFacts = {
   configuration: Readonly<Record<string, unknown>>;
   /** The command that starts the portal with the new configuration. */
   command: string;
-  /** Prints a line for the administrator into the log of the server, in plain text. */
+  /** Prints a line for the administrator to the server log, in plain text. */
   announce(text: string): void;
   checkFiles: CheckFiles;
   openTrial: OpenTrial;
 };
 
-/** The tables of the setup, for commands that start nothing. */
+/** The tables of the setup, for commands that do not start the portal. */
 export const setupMigrations: readonly Migration[] = [setupTables];
 
 /** The configured port and host. */
@@ -66,7 +66,7 @@ function listenOf({ backend }: SetupFacts['configuration']): ConfigurationObject
 }
 
 const hourMs = 3_600_000;
-/** Secrets of a setup that nobody continued. */
+/** Secrets of an abandoned setup. */
 const forgetAfterMs = 7 * 24 * hourMs;
 
 /** Leads the administrator of an empty portal to its first configuration. It is not listed among the plugins, because it needs facts of the program. */
@@ -99,7 +99,7 @@ export const createSetupServer = (facts: SetupFacts): ServerPlugin =>
         sessions: createSessions(database),
         async isAdministrator(request: Request) {
           const principal = credentials.principalOf(request);
-          // Without a policy everyone who is signed in would count; here that must be an administrator.
+          // Without a policy, every signed-in user would count; here it must be an administrator.
           if (principal.type !== 'user' || !directory.isEnabled) return false;
           return (await directory.evaluate(policyRead, principal)).result === 'ALLOW';
         },
@@ -122,7 +122,7 @@ export const createSetupServer = (facts: SetupFacts): ServerPlugin =>
       });
       setupRoutes({ http: context.http, gate, setup, audit: createSetupAudit(context) });
       if (!emptiness.isNew) {
-        // Also if the setup was not closed by hand, and for a configuration that is empty again one day.
+        // Also if the setup was not closed manually, and if the configuration becomes empty again later.
         lifecycle.onStarted(emptiness.complete);
         return;
       }

@@ -29,7 +29,7 @@ function useSetupClient() {
   return useMemo(() => createClient(setupContract, discovery.getBaseUrl('setup'), asOwnScript(api)), [discovery, api]);
 }
 
-/** Whether the portal waits to be set up; asked before anything is shown, and only if nobody can sign in. */
+/** Whether the portal waits to be set up; checked before anything is shown, and only if nobody can sign in. */
 export async function isSetupOpen(discovery: DiscoveryApi): Promise<boolean> {
   const answer = await fetch(`${discovery.getBaseUrl('setup')}/status`).catch(() => undefined);
   return answer?.ok ?? false;

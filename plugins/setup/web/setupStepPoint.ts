@@ -9,7 +9,7 @@ export type StepPageProps = {
   onSave(values: StepValues): Promise<unknown>;
   /** Opens the next step. */
   onNext(): void;
-  /** Opens the step before; undefined on the first one. */
+  /** Opens the previous step; undefined on the first one. */
   onBack?: (() => void) | undefined;
 };
 

@@ -1,8 +1,8 @@
 const EACH_BEYOND_ASCII = /[\u0080-\uffff]/g;
 
 /**
- * JSON with all non-ASCII characters escaped. It means the same, every character takes one byte in memory, and it is sent by copying it,
- * where other text is scanned for multi-byte characters.
+ * JSON with all non-ASCII characters escaped. It is equivalent, every character takes one byte in memory, and it is sent by copying it, where other
+ * text is scanned for multi-byte characters.
  */
 export function asciiJson(json: string): string {
   // Non-ASCII characters take more than one byte; comparing lengths is several times faster than searching for them.

@@ -1,4 +1,4 @@
-/** The value of a search key, in its own case; null cannot be matched. */
+/** The value of a search key, in its original case; null cannot be matched. */
 export type SearchPair = readonly [name: string, value: string | null];
 
 /** The values that a plugin keeps beside the entity in a slot. They depend on its uid alone. */

@@ -17,7 +17,7 @@ import { patternBudget, type RunningQuery, withMatchingValues } from './valueCon
 /** A final entity as it is stored and sent: its JSON text is never parsed for a response. */
 export type IndexedEntity = { ref: string; uid: string; json: string };
 
-/** Some of very many entities, with the facts that are known without parsing their JSON here. */
+/** One of very many entities, with the data that is known without parsing its JSON here. */
 export type LoadedPage = { entities: readonly IndexedEntity[]; postings: PagePostings };
 
 /** The number of values of a key sorted in one slice, which takes a few milliseconds. */
@@ -132,7 +132,7 @@ export class CatalogIndex {
     }
   }
 
-  /** Takes a whole catalog from a snapshot; nothing may be in the index yet. */
+  /** Loads a whole catalog from a snapshot; the index must be empty. */
   restore({ count, refs, uids, etags, texts, keys }: RestoredCatalog): void {
     for (let slot = 0; slot < count; slot++) {
       this.newSlot(textAt(refs, slot));
@@ -224,7 +224,7 @@ export class CatalogIndex {
     for (const entry of this.keys) if (entry[0].startsWith(prefix)) yield entry;
   }
 
-  /** The order by a field; undefined if no entity has it. A field whose values have another order than their texts has a key `<field>.order`. */
+  /** The order by a field; undefined if no entity has it. A field whose values sort differently from their texts has a key `<field>.order`. */
   order(field: string): SortedOrder | undefined {
     const ownOrder = `${field}.order`;
     const name = this.keys.has(ownOrder) ? ownOrder : field;

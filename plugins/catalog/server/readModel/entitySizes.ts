@@ -15,7 +15,7 @@ type Known = { json: string; size: number };
 const KEPT = 24;
 
 /**
- * The number of different elements that entities have at a key. Mostly the posting lists know it; only entities with objects in the array, or
+ * The number of different elements that entities have at a key. Usually the posting lists contain it; only entities with objects in the array, or
  * with values that are too long to be indexed, are parsed, and once for each of their versions.
  */
 export class EntitySizes {
@@ -54,7 +54,7 @@ export class EntitySizes {
     return sizes;
   }
 
-  /** The entities about which the posting lists do not know everything. */
+  /** The entities that the posting lists do not describe completely. */
   private toParse(name: string, key: KeyIndex | undefined): Set<number> {
     const slots = new Set<number>(key?.withUnmatched.members());
     for (const [below, { postings }] of this.parts.keysBelow(`${name}.`)) {

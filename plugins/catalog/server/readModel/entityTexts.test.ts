@@ -63,7 +63,7 @@ describe('the texts of entities', () => {
     expect(texts.at(1_000_000)).toBe('');
   });
 
-  test('have any length', () => {
+  test('can have any length', () => {
     const { set, check } = filled();
     set(3, 'y'.repeat(3_000_000));
     set(4, textOf(4, 1));
@@ -71,7 +71,7 @@ describe('the texts of entities', () => {
     check();
   });
 
-  test('are those of the moment when a list of them was requested', async () => {
+  test('are listed as they were when the list was requested', async () => {
     const { texts, expected, set } = filled();
     const [before, listed] = [[...expected], texts.of([...expected.keys(), undefined])];
     for (let slot = 0; slot < SLOTS; slot++) set(slot, textOf(slot, 1));

@@ -20,7 +20,7 @@ type Page = {
   /** How many bytes are in use, and how many of these belong to current texts. */
   end: number;
   current: number;
-  /** The slots of its texts, also of replaced ones. */
+  /** The slots of its texts, including replaced ones. */
   slots: number[];
 };
 

@@ -24,7 +24,7 @@ const facetsOfRare = (index: CatalogIndex) =>
   facetsOf(index, ['spec.owner', 'metadata.tags'], index.matching({ op: 'in', key: 'kind', values: ['rare'] }));
 
 test.each([1, 10])(
-  'few matches among many entities are counted by value, also if each has several, %s times',
+  'few matches among many entities are counted by value, even if each has several values, %s times',
   (times) => {
     const index = largeIndex();
     // Frequent queries are counted in another way.

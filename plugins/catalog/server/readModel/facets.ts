@@ -4,7 +4,7 @@ import type { SlotSet } from './slotSet.ts';
 
 export type FacetValue = { value: string; count: number };
 
-/** A table by entity is built for keys that at least this fraction of entities has; others are few to count. */
+/** A table by entity is built for keys that at least this fraction of entities has; other keys have few entities to count. */
 const SLOTS_PER_POSTING = 16;
 // The cost is measured in steps, each of which visits one entity with a value.
 const STEPS_PER_ENTITY = 8;

@@ -15,7 +15,7 @@ const MIN_TO_WAIT = 16;
 /** The cost for each holder of a key, in counting steps. */
 const STEPS_TO_MAKE_A_COLUMN = 24;
 
-/** Returns an equal text that is stored anyway. */
+/** Returns an equal text that is already stored. */
 export type SameText = (value: string, slot: number) => string;
 
 /** Everything about one search key: the entities that have it, and the posting list of each value. */
@@ -34,7 +34,7 @@ export class KeyIndex {
   private unmatched: SlotSet | undefined;
   /** Built when the key is first filtered by, because most never are. */
   private spellings: Spellings | undefined;
-  /** Built when the key is first a facet, and again after values came or went. */
+  /** Built when the key is first a facet, and again after values were added or removed. */
   private sorted: string[] | undefined;
   /** Built when the key is first a facet counted by entity, and again after any change. */
   private column: ValueColumn | undefined;
@@ -79,7 +79,7 @@ export class KeyIndex {
     this.waiting.push(slot, value);
   }
 
-  /** Takes what a snapshot has of the key, which must be empty. */
+  /** Loads the key from a snapshot; it must be empty. */
   restore({ all, values, slotsOf, unmatched, pairs }: RestoredKey): void {
     if (unmatched.length > 0) this.unmatched = SlotSet.ofSorted(unmatched);
     this.all = SlotSet.ofSorted(all);
@@ -147,7 +147,7 @@ export class KeyIndex {
     return this.withAny(this.byLowerCase().withPrefix(prefix));
   }
 
-  /** The entities of the values, in their own case, that pass a test. */
+  /** The entities of the values, in their original case, that pass a test. */
   withValuesThat(passes: (value: string) => boolean): SlotSet {
     const found: Postings[] = [];
     this.forEachValue((value, postings) => {
@@ -184,7 +184,7 @@ export class KeyIndex {
     return value === this.only ? this.all : undefined;
   }
 
-  /** Visits every value in its own case; a value of one entity alone may come as the slot of that entity. */
+  /** Visits every value in its original case; a value that only one entity has may be passed as that entity's slot. */
   forEachValue(visit: (value: string, postings: Postings) => void): void {
     this.sortIn();
     if (this.only !== undefined) visit(this.only, this.all);

@@ -3,10 +3,10 @@ import { deflateRaw, inflateRawSync } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** With larger blocks, they are a tenth smaller, and reading one text takes twice as long. */
+/** Larger blocks would save a tenth of the memory, but reading one text would take twice as long. */
 const BLOCK_BYTES = 8_192;
 const FASTEST = 1;
-/** One megabyte: a page of a list, requested again, is not unpacked again. */
+/** One megabyte, so a list page that is requested again is not decompressed again. */
 const KEPT_BLOCKS = 128;
 
 let lastId = 0;

@@ -181,7 +181,7 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.record({ remove: fc.nat() }) },
 );
 
-/** Applies the same changes to both, and counts uids up, so a replaced entity keeps its own. */
+/** Applies the same changes to both, and increments uids, so a replaced entity keeps its own. */
 function catalogs() {
   const index = new CatalogIndex();
   const [maker, pool] = [new PostingMaker(), new TextPool()];

@@ -11,15 +11,15 @@ export const NO_RANK = 0xffff_ffff;
 
 type UidOf = (slot: number) => string;
 
-/** The input of an order: every value in its own case, with its entities. */
+/** The input of an order: every value in its original case, with its entities. */
 export type ValueSource = { forEachValue(visit: (value: string, postings: Postings) => void): void };
 
 /** The start of a page: just after the entity with this value and uid, in the direction of the walk. */
 export type SortPosition = { value: string; uid: string };
 
 /**
- * The entities that have a field, sorted by its lower-cased value and then by uid. An entity with several values is at the smallest. Built
- * on first use, and kept up to date by merging changes.
+ * The entities that have a field, sorted by its lower-cased value and then by uid. An entity with several values is sorted by the smallest. Built on
+ * first use, and kept up to date by merging changes.
  */
 export class SortedOrder {
   /** All entities with a place in the order. */

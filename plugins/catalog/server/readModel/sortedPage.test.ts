@@ -94,7 +94,7 @@ test('a page by several fields equals the page of all matches sorted, wherever i
   );
 });
 
-test('entities without a uid in their JSON are in the order of all fields too', () => {
+test('entities without a uid in their JSON are also in the order of each field', () => {
   const bare = new CatalogIndex();
   for (const [number, name] of ['c', 'a', 'b'].entries()) {
     const entity = { apiVersion: 'v1', kind: 'X', metadata: { name } };

@@ -5,7 +5,7 @@ import { SlotSet } from './slotSet.ts';
 import type { SortedOrder } from './sortedOrder.ts';
 
 const UID_FIELD = 'metadata.uid';
-/** Up to this many equals are compared directly faster than they are found in the next order. */
+/** Comparing up to this many equals directly is faster than finding them in the next order. */
 const FEW_EQUALS = 32;
 /** From this many equals on, a lookup by value pays off, though it may need a table of all values. */
 const MANY_EQUALS = 1_000;

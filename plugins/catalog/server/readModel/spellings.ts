@@ -1,10 +1,10 @@
 import { lowerCased } from '../../common/index.ts';
 
-/** Values added since the last sort are scanned one by one, until they are this share of all. */
+/** Values added since the last sort are scanned one by one, until they make up this share of all. */
 const FRESH_SHARE = 0.05;
 const FRESH_AT_LEAST = 100;
 
-/** The values of a key in their own case by their lower case. Most have one spelling only, which is then stored directly. */
+/** The values of a key in their original case, by their lower case. Most have one spelling only, which is then stored directly. */
 export class Spellings {
   private readonly byLowerCase = new Map<string, string | readonly string[]>();
   /** Sorted; built on the first prefix query. Removed values stay listed and are skipped. */

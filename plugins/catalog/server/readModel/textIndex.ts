@@ -4,7 +4,7 @@ import type { SlotSet } from './slotSet.ts';
 import type { Postings } from './valueColumn.ts';
 
 const BUCKETS = 1 << 16;
-/** Values added since the grams were collected are searched one by one, until they are this share of all. */
+/** Values added since the grams were collected are searched one by one, until they make up this share of all. */
 const FRESH_SHARE = 0.05;
 const FRESH_AT_LEAST = 1_000;
 

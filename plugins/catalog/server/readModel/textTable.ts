@@ -7,7 +7,7 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
 /** Texts in one buffer, by number: they cost no garbage collection, and are written to files as they are. */
 export type TextTable = {
   bytes: Buffer;
-  /** For each text twice its end, and one more if its characters have two bytes. */
+  /** For each text twice its end, plus one if its characters have two bytes. */
   marks: Uint32Array;
 };
 

@@ -13,7 +13,7 @@ import { writeSnapshot } from './writeSnapshot.ts';
 
 /** After this share of changes, a start with an older snapshot would have to read many rows again. */
 const CHANGED_SHARE = 0.02;
-/** One that is renewed so rarely has few changes, and is loaded quickly from the database. */
+/** A catalog whose snapshot is renewed so rarely has few changes, which load quickly from the database. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
 export type Snapshots = {
@@ -35,9 +35,8 @@ type Options = {
 };
 
 /**
- * A copy of the read model on disk, from which a start takes it in a fraction of the time. The database stays the truth: a
- * snapshot is used only if it belongs to the same database and the same code, is undamaged, and if the database still knows
- * all changes since.
+ * A copy of the read model on disk, which loads at startup in a fraction of the time. The database remains the source of truth: a snapshot is used
+ * only if it belongs to the same database and the same code, is undamaged, and if the database still knows all changes since.
  */
 export function createSnapshots({ store, folder, databaseKey, minEntities, stopping, logger }: Options): Snapshots {
   const builder = hashOf(`${hash} ${catalogMigrations.length}`);
@@ -56,7 +55,7 @@ export function createSnapshots({ store, folder, databaseKey, minEntities, stopp
     return undefined;
   }
 
-  /** Of the snapshot that a start would use. */
+  /** The head of the snapshot that a start would use. */
   async function currentHead(path: string): Promise<SnapshotHead | undefined> {
     try {
       return await withSnapshot(path, async ({ head }) => ((await reasonAgainst(head)) ? undefined : head));

@@ -10,9 +10,9 @@ export const TRAILER_BYTES = 4 + 4 + MAGIC.length;
 
 /** Which catalog a snapshot belongs to, and up to which change it is complete. */
 export type SnapshotHead = {
-  /** Of the code that made it: another version may find other search keys. */
+  /** The hash of the code that wrote it: another version may find other search keys. */
   builder: string;
-  /** Of the database. */
+  /** The hash of the database. */
   catalog: string;
   seq: number;
   /** The newest change up to there: a database that was restored from a backup has another one. */
@@ -45,6 +45,6 @@ export type StoredKey = {
   pairs?: TableSize & { slots: number };
 };
 
-/** The checksum of everything so far and of these bytes. For none, zlib would begin again. */
+/** The checksum of everything so far and of these bytes. Without any bytes, zlib would start over. */
 export const checksumWith = (bytes: Uint8Array, checksum: number): number =>
   bytes.length === 0 ? checksum : crc32(bytes, checksum);

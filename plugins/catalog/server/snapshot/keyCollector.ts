@@ -9,9 +9,9 @@ export class KeyCollector {
   readonly name: string;
   readonly all: number[] = [];
   readonly unmatched: number[] = [];
-  /** Until they turn out to be too many. */
+  /** Used until there are too many values. */
   values: Map<string, number[]> | undefined = new Map();
-  /** From then on. */
+  /** Used from then on. */
   pairs: { slots: number[]; texts: TextTableWriter } | undefined;
 
   constructor(name: string) {

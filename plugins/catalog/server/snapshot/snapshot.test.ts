@@ -161,7 +161,7 @@ describe.each(testEngines)('a start on %s', (engine) => {
 
   const file = async () => join(folder, (await readdir(folder)).find((name) => name.endsWith('.snapshot'))!);
 
-  test('takes the catalog from the snapshot and applies what changed since', async () => {
+  test('loads the catalog from the snapshot and applies later changes', async () => {
     const one = await start();
     await one.write(['a', 'b', 'c'], 'crew');
     await one.renew();

@@ -38,7 +38,7 @@ export class SnapshotFile {
     renameSync(this.unfinished, this.path);
   }
 
-  /** Whoever started it removes the file. */
+  /** The caller removes the file. */
   abandon(): void {
     closeSync(this.descriptor);
   }

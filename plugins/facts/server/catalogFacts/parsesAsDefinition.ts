@@ -5,8 +5,8 @@ const textTypes = new Set(['graphql', 'grpc', 'protobuf', 'wsdl', 'trpc']);
 const MAX_YAML = 50_000;
 
 /**
- * Whether a definition is an object in YAML or JSON; for types that are written otherwise, whether it has any content. Undefined if it is too
- * long to be parsed here.
+ * Whether a definition is an object in YAML or JSON; for types in other formats, whether it has any content. Undefined if it is too long to be parsed
+ * here.
  */
 export function parsesAsDefinition(type: string, definition: string): boolean | undefined {
   if (definition.trim() === '') return false;

@@ -13,9 +13,9 @@ const timeoutMs = 3_600_000;
 const MAX_ERROR_LENGTH = 500;
 /** With more changes since the start, visiting all entities once is cheaper. */
 const MAX_FOLLOWED = 2_000;
-/** More entities that a change affects are visited together with those of the next changes. */
+/** If a change affects more entities, the others are visited together with those of the next changes. */
 const MAX_AFFECTED = 200;
-/** Visits of all entities that take long come so rarely that they take at most this part of the time. */
+/** Long visits of all entities are spaced out, so they take at most this share of the time. */
 const SHARE_OF_TIME = 50;
 const LONG_MS = 5_000;
 const taskOf = (collector: string) => `collect-${collector}`;
@@ -35,7 +35,7 @@ export function createCollecting({ catalog, memory, service, scheduler, logger }
   const restUntil = new Map<string, number>();
   let isFilled = false;
 
-  /** Visits all entities of a collector soon, on whichever replica. */
+  /** Visits all entities of a collector soon, on any replica. */
   function request(id: string): Promise<unknown> {
     wanted.add(id);
     return scheduler.trigger(taskOf(id));

@@ -1,7 +1,7 @@
 import type { Deployment } from './deployment.ts';
 import { groupBy } from './groupBy.ts';
 
-/** A commit may be reported by the beginning of its hash. */
+/** A commit may be reported with an abbreviated hash. */
 const hashLength = 7;
 /** An older commit that comes back later than this is a new decision, not the fix of a failure. */
 const maxRollbackMs = 7 * 86_400_000;
@@ -32,7 +32,7 @@ export function combineDeployments(all: readonly Deployment[]): Combined {
     const fresh = found.filter((one) => !known.has(one));
     repeated.push(...idsOf(found.filter((one) => known.has(one))));
     known.add(fresh);
-    // All of them: also one that a pipeline reported may fix an earlier one.
+    // All of them, because one that a pipeline reported may also fix an earlier one.
     const judged = new Map(judgeFailures(found).map((one) => [one.id, one]));
     deployments.push(...fresh.map((one) => judged.get(one.id)!));
   }

@@ -49,7 +49,7 @@ describe.each(testEngines)('deployments on %s', (engine) => {
   const delivery = async (headers = user) =>
     (await server.inject({ url: `/api/facts/delivery?owner=${crew}`, headers })).json();
 
-  test('are facts of their entity, and metrics of its owner without hidden entities', async () => {
+  test('become facts of their entity and metrics of its owner, without hidden entities', async () => {
     for (let day = 0; day < 30; day++)
       await put('shop', `d${day}`, { at: hoursAgo(24 * day + 1), committedAt: hoursAgo(24 * day + 3) });
     await put('shop', 'd0', { at: hoursAgo(1), committedAt: hoursAgo(7) });

@@ -16,7 +16,7 @@ type Parts = {
   delivery: DeliveryService;
 };
 
-/** Deployments that pipelines report, and the metrics of all that an owner and the groups in it have. */
+/** The deployments that pipelines report, and the metrics of everything that an owner and its subgroups own. */
 export function deliveryRoutes({ http, credentials, permissions }: Context, parts: Parts): void {
   const { catalog, memory, delivery } = parts;
 

@@ -29,7 +29,7 @@ export type DeploymentSource = {
   everyMs: number;
   /** Reports entities with new deployments, by their refs. Returns the function that ends it. */
   watch?: FactCollector['watch'];
-  /** The deployments of each entity since a time, in its place; an error if they could not be read. */
+  /** The deployments of each entity since a time, in the same order; an error if they could not be read. */
   read(
     entities: readonly Entity[],
     options: { since(entity: Entity): number; signal: AbortSignal },

@@ -77,7 +77,7 @@ const rowOf = ({ uid, id, at, committedAt, isFailed, restoredAt, commit, environ
   environment: environment ?? null,
 });
 
-// PostgreSQL may give a bigint as text.
+// PostgreSQL may return a bigint as a string.
 const deploymentOf = (row: Row): Deployment => ({
   uid: row.entity_uid,
   id: row.deployment_id,

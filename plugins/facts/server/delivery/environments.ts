@@ -1,6 +1,6 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 
-/** The environments of production of an entity, separated by commas, if they have other names than those of the configuration. */
+/** The environments of production of an entity, separated by commas, if their names differ from those in the configuration. */
 export const ANNOTATION_ENVIRONMENTS = 'callboard.dev/deployment-environments';
 
 export type Environments = {

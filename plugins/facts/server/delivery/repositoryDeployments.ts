@@ -6,9 +6,9 @@ import type { FactCollector } from '../factCollectors.ts';
 import { withSource } from '../repositories/sourceOf.ts';
 import type { DeploymentSource, FoundDeployment } from './deploymentSource.ts';
 
-/** Events of the hosts come sooner; this is for those that send none. */
+/** Events from hosts arrive sooner; this interval is for hosts that send none. */
 const everyMs = 6 * 3_600_000;
-/** Several components share a repository, and a visit of all entities meets them at different times. */
+/** Several components share a repository, and a visit of all entities reaches them at different times. */
 const cachedMs = 300_000;
 const maxCached = 2_000;
 const concurrency = 4;
@@ -38,7 +38,7 @@ export function repositoryDeployments({ reader, sourceOf, watch }: Parts): Deplo
       until: Date.now() + cachedMs,
     });
     let known = await reads.get(url, read);
-    // Another component of the repository needed less.
+    // The cached deployments were read for a component that needed fewer.
     if (known.since > since) {
       reads.forget(url);
       known = await reads.get(url, read);

@@ -26,7 +26,7 @@ type Parts = {
 
 /** Stores the deployments that a source reads; its facts are about the last one. */
 export function sourceCollector({ source, store, environments, commitTime, onDeployments }: Parts): FactCollector {
-  /** The time from which on an entity's deployments are read: those before are known. */
+  /** The time from which an entity's deployments are read; earlier ones are known. */
   async function startOf(entity: Entity, uid: string, stored: readonly Deployment[]): Promise<number> {
     const all = Date.now() - shownPeriodMs;
     const { own, includes } = environmentsOf(entity, environments);
@@ -38,7 +38,7 @@ export function sourceCollector({ source, store, environments, commitTime, onDep
     return own.every(isNamed) ? Math.max(all, lastOf(stored) - overlapMs) : all;
   }
 
-  /** Those that are not stored as they are, with the times of their commits. */
+  /** The deployments that differ from the stored ones, with the times of their commits. */
   async function freshAmong(
     entity: Entity,
     found: readonly FoundDeployment[],

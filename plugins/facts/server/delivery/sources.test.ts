@@ -103,7 +103,7 @@ describe.each(testEngines)('deployments that are read, on %s', (engine) => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  test('are facts; the next success fixes a failure, and a rollback is one', async () => {
+  test('become facts; the next success fixes a failure, and a rollback counts as a failure', async () => {
     await eventually(async () =>
       expect((await collectorsOf('shop')).delivery?.facts).toEqual({
         deployments: 6,
@@ -120,7 +120,7 @@ describe.each(testEngines)('deployments that are read, on %s', (engine) => {
     expect((await collectorsOf('broken'))['guest-deployments']).toMatchObject({ error: 'The code host is down' });
   });
 
-  test('count in environments of production, which an entity may name itself', async () => {
+  test('count in production environments, which an entity can name itself', async () => {
     await eventually(async () =>
       expect((await collectorsOf('gate')).delivery?.facts).toMatchObject({ deployments: 1 }),
     );
@@ -160,7 +160,7 @@ describe.each(testEngines)('deployments that are read, on %s', (engine) => {
     expect(both.status).toBe(400);
   });
 
-  test('do not count if a pipeline reports the same commit, or commits that it does not name', async () => {
+  test('do not count if a pipeline reports the same commit, or a deployment without a commit', async () => {
     const put = async (id: string, payload: object) => {
       const url = `/api/facts/entities/${encodeURIComponent('component:default/shop')}/deployments/${id}`;
       expect((await server.inject({ method: 'PUT', url, headers: user, payload })).statusCode).toBe(200);

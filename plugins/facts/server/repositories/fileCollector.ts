@@ -8,11 +8,11 @@ import type { FileFact } from './filesConfig.ts';
 import { fileValue } from './fileValue.ts';
 import { withSource } from './sourceOf.ts';
 
-/** Events of the hosts come sooner; this is for those that send none. */
+/** Events from hosts arrive sooner; this interval is for hosts that send none. */
 const everyMs = 6 * 3_600_000;
 const concurrency = 4;
 const maxBytes = 1_000_000;
-/** Of all files that match a pattern together. */
+/** The maximum number of files that match one pattern. */
 const maxMatches = 500;
 
 type Parts = {

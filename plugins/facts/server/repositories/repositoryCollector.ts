@@ -7,9 +7,9 @@ import { MAX_FACT_ITEMS } from '../../common/index.ts';
 import type { FactCollector } from '../factCollectors.ts';
 import { withSource } from './sourceOf.ts';
 
-/** Events of the hosts come sooner; this is for those that send none. */
+/** Events from hosts arrive sooner; this interval is for hosts that send none. */
 const everyMs = 6 * 3_600_000;
-/** Several entities share a repository, and a visit of all entities meets them at different times. */
+/** Several entities share a repository, and a visit of all entities reaches them at different times. */
 const cachedMs = 300_000;
 const maxCached = 2_000;
 const concurrency = 4;

@@ -28,8 +28,8 @@ export const withSource = {
 };
 
 /**
- * Finds the URL of an entity's source on a code host; undefined without one. The portal reads it with its own credentials, so a registered
- * entity may not name another repository than its own: its facts would reveal what is in that one.
+ * Finds the URL of an entity's source on a code host; undefined without one. The portal reads it with its own credentials, so a registered entity may
+ * name only its own repository: its facts would reveal the contents of any other.
  */
 export function createSourceFinder({ reader, catalog }: Parts) {
   return async (entity: Entity): Promise<string | undefined> => {

@@ -237,7 +237,7 @@ describe.each(testEngines)('campaigns on %s', (engine) => {
     expect(await goLive()).toMatchObject({ targetDate: dayAt(10), checks: [{ id: 'production' }] });
   });
 
-  test('a campaign without its scorecard or check says why it has no entities', async () => {
+  test('a campaign without its scorecard or check explains why it has no entities', async () => {
     await start(
       campaign({ checks: ['none'] }),
       portalEntity('Campaign', 'lost', 'Lost', { scorecard: 'none', checks: ['a'], targetDate: dayAt(10) }),

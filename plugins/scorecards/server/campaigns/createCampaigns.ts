@@ -138,7 +138,7 @@ export function createCampaigns({ memory, engine, store, logger, onDefinitions }
 /** The state that follows from those of the checks; undefined if none applies. */
 export function combineStates(states: readonly number[]): CampaignState | undefined {
   const has = (state: number) => states.includes(state);
-  // A check that has not started counts already: the campaign asks for it.
+  // A check that has not started already counts: the campaign asks for it.
   if (has(stateNumber.failed) || has(stateNumber.upcoming)) return 'open';
   if (has(stateNumber.noData)) return 'no-data';
   if (has(stateNumber.exempt)) return 'exempt';

@@ -15,7 +15,7 @@ const keysIn = (predicate: Predicate): string[] => {
   return predicate.op === 'not' ? keysIn(predicate.of) : [predicate.key];
 };
 
-/** The memory of the catalog, which also notes what is read. */
+/** The memory of the catalog, which also records what is read. */
 const observed = (): CatalogMemory => ({
   ...memory,
   valuesAt(slot) {
@@ -87,7 +87,7 @@ test('[SCORE-006] a change of an entity, a fact or a scorecard is evaluated with
   expect([levelOf('a', 'coverage'), levelOf('a', 'tags')]).toEqual([-1, -1]);
   workDone();
 
-  // Timers stand still, so nothing here is found by looking again after some time.
+  // Timers are frozen, so nothing here is found by polling.
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   try {
     setCoverage('a', '90');

@@ -179,7 +179,7 @@ export function createBoard({ memory, scorecard, isExempt, exemptSlots }: Parts)
     /** From 0 to 100; undefined if no check has a result. */
     scoreOf: (slot: number): number | undefined =>
       has(slot) && scoreAt[slot] !== NO_SCORE ? scoreAt[slot] : undefined,
-    /** The slots to which the scorecard applies, of these. */
+    /** Those of these slots to which the scorecard applies. */
     among: (slots: SlotSet): number[] => slots.members().filter(has),
 
     /** The values beside an entity. */

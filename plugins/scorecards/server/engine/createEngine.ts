@@ -26,7 +26,7 @@ type Parts = {
 
 export type Engine = ReturnType<typeof createEngine>;
 
-/** Evaluates all scorecards, and again whatever a change of an entity, a fact or a scorecard affects. */
+/** Evaluates all scorecards, and re-evaluates everything that a change of an entity, a fact or a scorecard affects. */
 export function createEngine({ memory, logger, exemptions, builtIn, onDefinitions, onResults }: Parts) {
   const boards = new Map<string, Board>();
   const sources = new Map<string, string>();

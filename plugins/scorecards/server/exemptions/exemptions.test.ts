@@ -134,7 +134,7 @@ describe.each(testEngines)('exemptions on %s', (engine) => {
     ]);
   });
 
-  test('an approver ends an approved exemption early, which the requester reads', async () => {
+  test('an approver can end an approved exemption early, and the requester is notified', async () => {
     const { body: asked } = await ask('gate', inMs(10 * dayMs));
     expect((await ask('gate', inMs(10 * dayMs))).status).toBe(409);
     await decide(asked.id, 'approved');

@@ -15,7 +15,7 @@ type Visible = { has(slot: number): boolean };
 
 export type Fixes = ReturnType<typeof createFixes>;
 
-/** Starts the template of a check for many entities, and knows how far the runs are. */
+/** Starts the template of a check for many entities, and tracks the progress of the runs. */
 export function createFixes({ memory, engine, store, runs }: Parts) {
   function fixableOf(id: string, check: string): Fixable {
     const board = engine.boards.get(id);

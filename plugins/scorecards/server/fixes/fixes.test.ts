@@ -178,7 +178,7 @@ describe.each(testEngines)('fixes on %s', (engine) => {
     expect(asked).not.toContainEqual(expect.objectContaining({ component: refOf('other') }));
   });
 
-  test('the preview names values that the template needs and the scorecard does not give', async () => {
+  test('the preview names values that the template needs but the scorecard does not provide', async () => {
     const { body } = await call('GET', 'scorecards/readiness/checks/cheered/fix');
     expect(body.problem).toContain('reason');
     expect(body.missing).toEqual(['reason']);

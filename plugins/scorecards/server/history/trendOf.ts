@@ -13,7 +13,7 @@ type Options = {
 
 export type TrendPoint = RollUp & { day: string };
 
-/** Daily results. For a caller who may not see everything they follow from the stored changes of the visible entities alone. */
+/** Daily results. For a caller who may not see everything, they follow from the stored changes of the visible entities alone. */
 export async function trendOf({
   store,
   scorecard,

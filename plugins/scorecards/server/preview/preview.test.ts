@@ -175,7 +175,7 @@ describe('the preview of a definition', () => {
     expect((await call('GET', '/scorecards/fresh')).status).toBe(404);
   });
 
-  test('knows only the entities, fields and values that the caller may see', async () => {
+  test('contains only the entities, fields and values that the caller may see', async () => {
     const rows = { check: 'production' };
     const asked = definition({ appliesTo: {} });
     const seen = [await preview(asked, rows, eve), await preview(campaign, undefined, eve)];

@@ -56,7 +56,7 @@ function isDefinitionOf(text: string, kind: string, { name, namespace = 'default
   }
 }
 
-/** Without what the portal has added. */
+/** Without the parts that the portal has added. */
 function textOf({ apiVersion, kind, metadata, spec = {} }: Entity): string {
   const { uid: _uid, etag: _etag, annotations, ...own } = metadata;
   const kept = Object.entries(annotations ?? {}).filter(([key]) => !key.startsWith('backstage.io/'));

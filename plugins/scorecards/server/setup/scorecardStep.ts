@@ -25,7 +25,7 @@ const repositoriesOf = (locations: FilledStep | undefined) => listIn(locations?.
 export const scorecardStep: SetupStep = {
   id: FIRST_SCORECARD_STEP,
   order: 60,
-  // The test judges by all checks, whichever are chosen.
+  // The test evaluates all checks, not only the chosen ones.
   choosingKeys: ['catalogQuality', 'title', 'checks', 'owner'],
 
   check(values) {

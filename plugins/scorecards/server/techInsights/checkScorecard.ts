@@ -62,7 +62,7 @@ function queryOf(condition: Condition, factIds: readonly string[]): JsonObject {
   return keys.length === 1 ? comparison(key!, condition) : { $any: keys.map((one) => comparison(one, condition)) };
 }
 
-/** The keys that may have a fact: that of the retriever which is known to collect it, or those of all that might. */
+/** The keys that may have a fact: the key of the retriever that is known to collect it, or the keys of all that might. */
 function keysOf(fact: string, factIds: readonly string[]): string[] {
   const known = factIds.map((id) => ownRetrievers.find((retriever) => retriever.id === id));
   const collecting = known.filter((retriever) => retriever && Object.hasOwn(retriever.facts, fact));

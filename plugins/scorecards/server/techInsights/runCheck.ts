@@ -12,7 +12,7 @@ export function evaluate(condition: Condition, facts: FactValues): Outcome {
   const named = name !== undefined && { name };
   const nested = (operator: 'all' | 'any', conditions: readonly Condition[]): Outcome => {
     const outcomes = conditions.map((one) => evaluate(one, facts));
-    // The engine takes an empty list as fulfilled.
+    // The engine treats an empty list as fulfilled.
     const isMet = ({ result }: Outcome) => result;
     const result = operator === 'all' ? outcomes.every(isMet) : outcomes.length === 0 || outcomes.some(isMet);
     return {

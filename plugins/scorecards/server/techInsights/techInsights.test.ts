@@ -186,7 +186,7 @@ describe('a configuration of Tech Insights', () => {
     expect(ofDesk[0]!.check.metadata).toEqual({ area: 'quality', praise: 'Well done' });
   });
 
-  test('runs only the wanted checks, and leaves out those whose filter or facts are missing', async () => {
+  test('runs only the requested checks, and leaves out those whose filter or facts are missing', async () => {
     expect(await results('shop', { checks: ['coverage'] })).toHaveLength(1);
     expect(await results('shop', { checks: [] })).toEqual([]);
     expect(await results('none')).toEqual([]);
@@ -199,7 +199,7 @@ describe('a configuration of Tech Insights', () => {
     ]);
   });
 
-  test('runs for several entities, and for all that are visible without a list', async () => {
+  test('runs for the listed entities, or for all visible ones without a list', async () => {
     const entities = [{ kind: 'Component', namespace: 'default', name: 'shop' }, 'component:default/desk'];
     const some = await ask('POST', '/checks/run', { entities, checks: ['groupOwnerCheck'] });
     expect(some.body.map(({ entity, results: [one] }: Bulk) => [entity, one?.result])).toEqual([

@@ -116,7 +116,7 @@ export function techInsightsRoutes({ http, credentials, permissions }: Context, 
         try {
           return { entity, results: run(slots[at], chosen(body.checks)) };
         } catch (error) {
-          // Wire: an error concerns one entity each.
+          // Wire: each error concerns one entity.
           const { name } = error as Error;
           return { entity, error: { name, message: messageOf(error) }, results: [] };
         }

@@ -121,7 +121,7 @@ test('another team is chosen by its title, and is in the URL', async () => {
   await waitFor(() => expect(requests.at(-1)).toContain('owner=group%3Adefault%2Fcrew'));
 });
 
-test('without deployments, the page says how to report them', async () => {
+test('without deployments, the page explains how to report them', async () => {
   renderAt('/delivery', nothing);
   expect(await screen.findByText('No deployments yet')).toBeTruthy();
   expect(screen.getByText(/RUN_ID/).textContent).toContain(
@@ -129,7 +129,7 @@ test('without deployments, the page says how to report them', async () => {
   );
 });
 
-test('a team without components has none', async () => {
+test('the page of a team without components shows no metrics', async () => {
   renderAt('/delivery?owner=group%3Adefault%2Fcrew', { ...nothing, silent: 0 });
   expect(await screen.findByText('No components')).toBeTruthy();
 });

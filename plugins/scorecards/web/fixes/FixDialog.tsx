@@ -17,7 +17,7 @@ type FixDialogProps = {
   onClose: () => void;
 };
 
-/** Starts a template for all entities that fail a check: first what will happen, then how far it is. */
+/** Starts a template for all entities that fail a check: first a preview, then the progress. */
 export function FixDialog({ selection, title, batch, onStarted, onClose }: FixDialogProps) {
   const { t } = useTranslation(scorecardsTranslation);
   return (

@@ -34,5 +34,5 @@ export function PassRates({ results, checks }: PassRatesProps) {
   );
 }
 
-/** Whether the cells of so many checks are narrow, which leaves room for the other columns. */
+/** Whether there are so many checks that their cells must be narrow to leave room for the other columns. */
 export const isDense = (checks: readonly unknown[]): boolean => checks.length > 12;

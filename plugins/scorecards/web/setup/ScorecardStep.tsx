@@ -6,7 +6,7 @@ import { type FirstCheck, type FirstScorecardResult, firstCheckDefinitions, firs
 import classes from './ScorecardStep.module.css';
 import { scorecardStepTranslation } from './scorecardStepTranslation.ts';
 
-/** The built-in scorecard, and the first own one, tried on the components of the chosen repositories. */
+/** The built-in scorecard, and the first custom one, tried on the components of the chosen repositories. */
 export function ScorecardStep({ state, draft, onNext, onBack }: StepPageProps) {
   const { t } = useTranslation(scorecardStepTranslation);
   const valuesOf = (step: string) => draft.steps.find(({ id }) => id === step)?.values ?? {};

@@ -4,13 +4,13 @@ import type { PluginDatabase } from '@callboard/server-kit';
 import { openTables } from '../tables.ts';
 import { digest } from './digest.ts';
 
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const groups = 4;
 const groupLength = 4;
 export const CODE_LIFETIME_MS = 3_600_000;
 export const MAX_ATTEMPTS = 10;
-/** Between two codes that visitors request. */
+/** The minimum time between two codes that visitors request. */
 const requestPauseMs = 60_000;
 
 export type Codes = ReturnType<typeof createCodes>;

@@ -11,7 +11,7 @@ const objectIn = (value: unknown): Configuration =>
 const hasEntries = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : Object.values(objectIn(value)).some((item) => item !== undefined);
 
-/** Whether a configuration names neither a way to sign in nor a source of entities: it is nobody's portal yet. */
+/** Whether a configuration names neither a way to sign in nor a source of entities: it is not set up yet. */
 export function isUnconfigured({ auth, app, catalog }: Configuration): boolean {
   const { locations, providers } = objectIn(catalog);
   const isCustom = objectIn(objectIn(app).auth).custom === true;
@@ -28,8 +28,8 @@ type Options = {
 const completion = 'completed';
 
 /**
- * Whether the portal waits to be set up. All three conditions must hold: it was never set up, its configuration is empty, and so is its
- * catalog. A portal that was something else once is never set up again, on any replica.
+ * Whether the portal waits to be set up. All three conditions must hold: it was never set up, its configuration is empty, and so is its catalog. A
+ * portal that was once not empty is never set up again, on any replica.
  */
 export function createEmptiness({ configuration, database, catalog, now = () => Date.now() }: Options) {
   const db = openTables(database);
@@ -42,7 +42,7 @@ export function createEmptiness({ configuration, database, catalog, now = () => 
         .values({ id: completion, completed_at: now() })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
-      // Nothing that was typed stays.
+      // Everything that was typed is deleted.
       for (const table of ['setup_steps', 'setup_sessions', 'setup_codes'] as const) {
         await transaction.deleteFrom(table).execute();
       }
@@ -50,7 +50,7 @@ export function createEmptiness({ configuration, database, catalog, now = () => 
   };
 
   return {
-    /** Whether the configuration and the catalog would allow it; a portal with another one counts as set up. */
+    /** Whether the configuration allows the setup; a portal with another configuration counts as set up. */
     isNew,
     complete,
     async isOpen(): Promise<boolean> {

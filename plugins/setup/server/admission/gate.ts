@@ -14,13 +14,13 @@ type Options = Pick<PluginContext, 'credentials' | 'discovery'> & {
 
 const cookieName = 'callboard-setup';
 
-/** Decides who may use the setup: nobody on a portal that is set up, and otherwise who entered the code, and administrators. */
+/** Decides who may use the setup: nobody on a portal that is set up; otherwise administrators, and browsers that entered the code. */
 export function createGate({ discovery, emptiness, codes, sessions, isAdministrator }: Options) {
   const url = new URL(discovery.externalBaseUrl('setup'));
   const attributes = {
     httpOnly: true,
     secure: url.protocol === 'https:',
-    // Other sites cannot use the cookie at all, not even by a link.
+    // Other sites cannot use the cookie at all, not even through a link.
     sameSite: 'strict' as const,
     path: url.pathname,
   };

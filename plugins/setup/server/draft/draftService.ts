@@ -94,7 +94,7 @@ export function createDraftService({ store, secrets, steps, now = () => Date.now
   };
 }
 
-/** Values that only choose among the results do not make these wrong. */
+/** Values that only choose among the results do not invalidate them. */
 function isSameTest({ choosingKeys = [] }: SetupStep, before: StepRow, { values }: Change): boolean {
   const tested = (all: StepValues) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => !choosingKeys.includes(key)));

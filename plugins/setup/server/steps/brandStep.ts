@@ -55,7 +55,7 @@ export const brandStep: SetupStep = {
 
   async test(_step, { check }): Promise<BrandResult> {
     const { problems, warnings } = await check(['brand']);
-    // Other steps are not filled yet, so only what is about the brand counts.
+    // Other steps are not filled in yet, so only problems of the brand count.
     return { problems, warnings: warnings.filter((text) => text.includes('app.branding')) };
   },
 };

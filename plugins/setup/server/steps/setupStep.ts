@@ -42,7 +42,7 @@ export type SetupStep = {
   /** Names the receiver of the secrets. Stored secrets are dropped when it changes, so they are never sent elsewhere. */
   receiverOf?(values: StepValues): string;
   configuration(step: FilledStep, draft: Draft): StepConfiguration;
-  /** Tries out the values. A failure of the outside system is a result, not an error. */
+  /** Tries out the values. A failure of the external system is a result, not an error. */
   test?(step: FilledStep, tools: TestTools): Promise<unknown>;
 };
 

@@ -28,7 +28,7 @@ export function checkTexts(values: StepValues, longer: readonly string[] = []): 
   }
 }
 
-/** The fields of a choice that are not filled, as an error. */
+/** The fields of a choice that are not filled in, as an error. */
 export function requireFields({ title, fields }: SetupChoice, { values, secrets }: FilledStep): void {
   const missing = fields.filter(
     ({ key, kind, isOptional }) => !isOptional && !(kind === 'secret' ? secrets[key] : textIn(values, key)),
@@ -64,15 +64,15 @@ export const variablesOf = ({ secrets }: FilledStep, variables: Readonly<Record<
     Object.entries(variables).flatMap(([key, name]) => (secrets[key] === undefined ? [] : [[name, secrets[key]]])),
   );
 
-/** Checks a choice before it is tested: all fields are filled, and no address leads to credentials of the cloud. */
+/** Checks a choice before it is tested: all fields are filled in, and no address points to cloud credentials. */
 export async function checkFilled(choice: SetupChoice, step: FilledStep): Promise<void> {
   requireFields(choice, step);
   await checkAddresses(choice, step);
 }
 
 /**
- * Refuses the addresses where clouds hand out credentials. Everything else may be called, private networks included: whoever has the code
- * of the log could write the same hosts into the configuration.
+ * Refuses the addresses where clouds hand out credentials. Everything else may be called, including private networks: anyone with the code in the log
+ * could write the same hosts into the configuration.
  */
 export async function checkAddresses({ fields }: SetupChoice, { values }: FilledStep): Promise<void> {
   for (const { key, kind } of fields) {

@@ -67,7 +67,7 @@ type CallOptions = { body?: object; cookie?: string | undefined; headers?: Recor
 
 export type SetupPortal = Awaited<ReturnType<typeof startSetupPortal>>;
 
-/** Enters the code of the log; returns the cookie. */
+/** Enters the code from the log; returns the cookie. */
 export async function admitted(portal: SetupPortal): Promise<string> {
   const { cookie } = await portal.call('POST', '/admission', { body: { code: portal.codes().at(-1)! } });
   return cookie!;

@@ -7,7 +7,7 @@ import type { StepForm } from './useStepForm.ts';
 
 type ChoiceFieldsProps = { choice: SetupChoice; form: StepForm };
 
-/** The fields of what was chosen. */
+/** The fields of the selected option. */
 export function ChoiceFields({ choice, form }: ChoiceFieldsProps) {
   const { t } = useTranslation(setupTranslation);
   return (
@@ -48,7 +48,7 @@ export function ChoiceFields({ choice, form }: ChoiceFieldsProps) {
   );
 }
 
-/** Whether everything that is required is typed. */
+/** Whether all required fields are filled in. */
 export const isComplete = ({ fields }: SetupChoice, form: StepForm) =>
   fields.every(
     ({ key, kind, isOptional }) => isOptional || (kind === 'secret' ? form.hasSecret(key) : form.textOf(key) !== ''),

@@ -30,7 +30,7 @@ export function PeopleStep({ state, draft, onNext, onBack }: StepPageProps) {
     ...(typeof organization === 'string' && { organization }),
     file: firstPeople(signedIn),
   });
-  // An organisation can be read only where the step before has the credentials for it.
+  // An organisation can be read only if the previous step has the credentials for it.
   const sources = peopleSources.filter((source) => source.codeHost === undefined || source.codeHost === codeHost);
   const source = findChoice(sources, form.values.choice);
   const result = state.result as PeopleResult | undefined;

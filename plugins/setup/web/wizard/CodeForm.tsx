@@ -6,7 +6,7 @@ import classes from '../layout/Setup.module.css';
 import { useAdmission, useNewCode } from '../queries.ts';
 import { setupTranslation } from '../setupTranslation.ts';
 
-/** Asks for the code of the log. */
+/** Asks for the code in the log. */
 export function CodeForm({ hasCode }: { hasCode: boolean }) {
   const { t } = useTranslation(setupTranslation);
   const [code, setCode] = useState('');

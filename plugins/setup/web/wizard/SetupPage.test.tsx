@@ -139,7 +139,7 @@ describe('the steps', () => {
     expect(setup.draft().steps[4]?.values).toEqual({ repositories: [url], targets: [target], templates: [target] });
   });
 
-  test('can be read in German', async () => {
+  test('are available in German', async () => {
     renderSetup(undefined, 'de');
     await heading('Name und Erscheinungsbild');
     expect(screen.getByText('Schritt 1 von 6')).toBeTruthy();
@@ -164,7 +164,7 @@ describe('the end', () => {
     expect(screen.getByText('export GITHUB_TOKEN=')).toBeTruthy();
   });
 
-  test('names what prevents a start, and then cannot be reached', async () => {
+  test('cannot be reached while there are problems, and names them', async () => {
     const configuration = aConfiguration({ problems: ["'app.baseUrl' must be a URL"] });
     renderSetup(fakeSetup({ isAdmitted: true, draft: all, configuration }));
     expect(await screen.findByText("'app.baseUrl' must be a URL")).toBeTruthy();

@@ -137,7 +137,7 @@ describe('the editor of a role', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  test('counts the people with other conditions, and those of each permission', async () => {
+  test('counts the people whose conditions change, in total and for each permission', async () => {
     const preview = aPolicyPreview({ gaining: 0, changing: 1204 });
     const changes = preview.changes.map((change) => ({ ...change, effect: 'changes' as const, count: 1204 }));
     const { user } = await open({ preview: { ...preview, changes } });
@@ -148,7 +148,7 @@ describe('the editor of a role', () => {
     expect(screen.getByText('1,203 more')).toBeTruthy();
   });
 
-  test('asks before a changed role is left, and not after it was saved or if nothing has changed', async () => {
+  test('asks for confirmation before leaving a changed role, but not an unchanged one', async () => {
     const { user, currentUrl } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'All signed-in users' }));
     await user.click(screen.getByRole('link', { name: 'All roles' }));

@@ -43,7 +43,7 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
       {isGone && <EmptyState variant="info" title={t('edit.gone', { role })} description={t('edit.goneHint')} />}
       {policy && !isGone && (
         <DraftEditor
-          // If somebody else has changed this role, a new draft starts; a change of another one keeps the edits.
+          // If somebody else has changed this role, a new draft starts; a change to another role keeps the edits.
           key={JSON.stringify(first)}
           policy={policy}
           first={first}

@@ -108,7 +108,7 @@ export const firstCondition = (rules: readonly Pick<ConditionRule, 'name'>[]): C
   params: {},
 });
 
-/** The condition as another kind; what it combined stays where possible. */
+/** The condition converted to another kind; the conditions that it combines are kept where possible. */
 export function withKind(criteria: Criteria, kind: CriteriaKind, rules: readonly ConditionRule[]): Criteria {
   if (kind === kindOf(criteria)) return criteria;
   const parts = 'rule' in criteria ? [criteria] : partsOf(criteria);

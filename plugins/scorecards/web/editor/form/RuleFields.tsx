@@ -13,7 +13,7 @@ type RuleFieldsProps = {
   rule: unknown;
   fields: readonly RuleField[];
   onChange: (rule: Record<string, unknown>) => void;
-  /** Whether a rule without conditions is one, which matches everything. */
+  /** Whether a rule without conditions is valid; it matches everything. */
   mayBeEmpty?: boolean;
 };
 

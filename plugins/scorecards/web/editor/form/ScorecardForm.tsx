@@ -50,7 +50,7 @@ export function ScorecardForm({
       if (isOnly && check.level === before) onChange(['spec', 'checks', index, 'level'], name);
     }
   }
-  /** Only one check is open. The one that another replaces reports its end after that. */
+  /** Only one check is open. When another one opens, the previous one reports afterwards that it has closed. */
   const toggle = (at: number, isOpen: boolean) =>
     setOpen((before) => {
       if (isOpen) return at;

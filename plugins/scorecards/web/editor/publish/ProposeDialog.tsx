@@ -66,7 +66,7 @@ function ProposeForm({ title, name, kind, text, original, file, hosts, isBusy, e
   const [values, setValues] = useState({
     repository: '',
     path: `${kind.toLowerCase()}s/${name}.yaml`,
-    // Code hosts keep the branch of an earlier proposal, and refuse another one of its name.
+    // Code hosts keep the branch of an earlier proposal, and refuse another one with its name.
     branch: `${kind.toLowerCase()}-${name}-${Date.now().toString(36)}`,
     message: t(file ? 'publish.changeMessage' : 'publish.addMessage', { title }),
   });
