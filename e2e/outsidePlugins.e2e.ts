@@ -104,7 +104,7 @@ afterAll(async () => {
 
 const policyErrors = (problems: readonly string[]) => problems.filter((text) => text.includes('Content Security'));
 
-test('[PLUG-007] a plugin from outside has a page, whose code and styles load when it is shown, apply nowhere else and end with it', async () => {
+test('[PLUG-007] an external plugin has a page, whose code and styles load when it is shown, apply nowhere else and end with it', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -163,7 +163,7 @@ describe('[PLUG-009] a plugin that fails', () => {
   test('is listed with its error on the page about the portal, which runs without it', async () => {
     const page = await openPage({ ...desktop, baseURL: product.url });
     await page.goto('/portal');
-    await page.getByText(`${errors.length} plugins from outside failed`).waitFor();
+    await page.getByText(`${errors.length} external plugins failed`).waitFor();
     for (const [, error] of errors) await page.getByText(error).waitFor();
     await page.getByRole('link', { name: 'Show all plugins' }).click();
     for (const [name, error] of errors) {

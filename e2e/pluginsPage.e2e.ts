@@ -80,7 +80,7 @@ test('[PLUG-011] administrators see the installed plugins with what they may tou
       .getByRole('navigation', { name: 'Sections of this page' })
       .getByRole('link', { name: 'Plugins' })
       .click();
-    const installed = page.getByRole('region', { name: /^Plugins from outside/ });
+    const installed = page.getByRole('region', { name: /^External plugins/ });
     await installed.waitFor();
     return { ...product, page, installed, available: page.getByRole('region', { name: /^Available/ }) };
   }

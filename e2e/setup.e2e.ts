@@ -116,7 +116,7 @@ test('[CONF-010] an empty portal is set up in the browser, and becomes one with 
   await field(page, 'Client secret').fill(directorySecret);
   await field(page, 'URL that issues tokens (optional)').fill(directory.url);
   await field(page, 'URL of Microsoft Graph (optional)').fill(`${directory.url}/v1.0`);
-  await page.getByRole('button', { name: 'Test reading' }).click();
+  await page.getByRole('button', { name: 'Test import' }).click();
   await page.getByText(/You are user:default\/ines/).waitFor();
   await next(page);
 

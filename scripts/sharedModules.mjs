@@ -11,7 +11,7 @@ const parts = web.parts;
 /** Modules of CommonJS have no export names that a bundler could see. */
 const commonJs = ['react', 'react/jsx-runtime', 'react-dom'];
 
-/** The modules that plugins from outside import from the app instead of having their own copy. */
+/** The modules that external plugins import from the app instead of having their own copy. */
 export const sharedNames = [...web.whole, ...Object.keys(parts)];
 
 const prefix = 'virtual:shared/';

@@ -36,7 +36,7 @@ test.each(shownConfigurations)(
       return name.includes('WEBHOOK_') ? 'https://chat.example.com' : 'a'.repeat(40);
     };
     const env = Object.fromEntries(variables.map((name) => [name, value(name)]));
-    // Outside plugins are not loaded: the samples do not exist.
+    // External plugins are not loaded: the samples do not exist.
     const schemas: LoadConfigOptions['schemas'] = async (data) => portalSchemas(await pluginsFor(data));
     const config = await loadConfig({ files: [file], directory, env, schemas });
     expect(config.warnings, path).toEqual([]);

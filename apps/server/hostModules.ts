@@ -43,7 +43,7 @@ import * as zod from 'zod';
 import * as zodMini from 'zod/mini';
 
 /**
- * The modules that plugins from outside import from the portal instead of having their own copy. A plugin in the
+ * The modules that external plugins import from the portal instead of having their own copy. A plugin in the
  * repository uses the same doors.
  */
 export const hostModules: HostModules = {

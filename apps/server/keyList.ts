@@ -9,7 +9,7 @@ const schemas = async (outside: readonly ServerPlugin[]) =>
   portalSchemas([...(await everyPlugin()), ...outside]).map(({ schema }) => schema);
 
 /**
- * Lists every configuration key, also of plugins from outside: a line with its type and default, and a line with its
+ * Lists every configuration key, also of external plugins: a line with its type and default, and a line with its
  * description.
  */
 export async function keyList(outside: readonly ServerPlugin[] = []): Promise<string> {

@@ -47,7 +47,7 @@ export async function loadPortal(options: Options): Promise<LoadedPortal> {
 }
 
 /**
- * The plugins from outside that a configuration lists, even if the configuration is invalid; `problems` has the reasons
+ * The external plugins that a configuration lists, even if the configuration is invalid; `problems` has the reasons
  * why some are missing.
  */
 export async function listOutsidePlugins(options: Options): Promise<{ plugins: ServerPlugin[]; problems: string[] }> {

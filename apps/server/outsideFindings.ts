@@ -43,7 +43,7 @@ export const optionalPlugins = ({ plugins }: OutsidePlugins): string[] =>
 /** The parts that browsers load. */
 export const webParts = ({ plugins }: OutsidePlugins): WebPluginPart[] => plugins.flatMap(({ web }) => web ?? []);
 
-/** The plugins from outside as the page about the portal shows them. */
+/** The external plugins as the page about the portal shows them. */
 export function describeOutside({ plugins }: OutsidePlugins, started: readonly PluginStatus[]): OutsidePlugin[] {
   return plugins.map(({ entry, state, manifest, ...plugin }) => {
     const error = plugin.error ?? started.find(({ id }) => id === plugin.server?.id)?.error;

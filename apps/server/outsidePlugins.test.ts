@@ -92,7 +92,7 @@ async function startWith(config: object) {
 
 const fromFile = { package: 'file:./gates.tgz' };
 
-describe('[PLUG-006] a plugin from outside', () => {
+describe('[PLUG-006] an external plugin', () => {
   test('has its configuration, tables, routes, permissions, points and jobs, as a built-in one', async () => {
     const { ask, stop, written } = await startWith(configWith([fromFile]));
     expect((await ask('/api/gates/gates')).body).toEqual({ items: ['A4', 'B12'], opened: 0 });

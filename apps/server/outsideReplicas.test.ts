@@ -56,7 +56,7 @@ test.runIf(testEngines.includes('postgres'))(
     expect(newer.log).toContain('but 2 other replicas have the plugins');
     const without = await startReplica(undefined);
     expect(without.body.details?.plugins).toMatch(
-      /^This replica has no plugins from outside, but 3 other replicas have the plugins [0-9a-f]{16} or the plugins [0-9a-f]{16}$/,
+      /^This replica has no external plugins, but 3 other replicas have the plugins [0-9a-f]{16} or the plugins [0-9a-f]{16}$/,
     );
   },
 );

@@ -6,7 +6,7 @@ import type { Logger, PluginStatus, ServerPlugin } from '@callboard/server-kit';
 
 type Options = {
   outside: OutsidePlugins;
-  /** All that run on the server, also those from outside. */
+  /** All that run on the server, including external ones. */
   plugins: readonly ServerPlugin[];
   version: string;
   directory: string;

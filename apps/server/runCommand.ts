@@ -65,7 +65,7 @@ export async function runCommand(process: CommandProcess): Promise<number> {
   }
 }
 
-/** The plugins from outside whose keys are known. Only they are printed to standard output, for other programs. */
+/** The external plugins whose keys are known. Only they are printed to standard output, for other programs. */
 async function outsidePlugins(process: CommandProcess, { config: files, empty, offline }: CommandLine) {
   const { directory, env } = process;
   const options = { files, ignoresDefaultFiles: empty, directory, env, isOffline: offline };

@@ -84,7 +84,7 @@ export class ServiceUnavailableError extends NamedError {
 }
 
 Object.defineProperty(NamedError.prototype, brand, { value: true });
-// `instanceof` is also true for an error of another copy of this module, which a plugin from outside may contain.
+// `instanceof` is also true for an error of another copy of this module, which an external plugin may contain.
 Object.defineProperty(NamedError, Symbol.hasInstance, {
   value(this: typeof NamedError, value: unknown): boolean {
     return Function.prototype[Symbol.hasInstance].call(this, value) || isNamed(value, this.prototype);

@@ -6,7 +6,7 @@ export class ResponseError extends Error {
   readonly statusText: string;
   readonly body: ErrorBody;
 
-  /** Also true for an error of another copy of this module, which a plugin from outside may contain. */
+  /** Also true for an error of another copy of this module, which an external plugin may contain. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ResponseError' && 'statusCode' in value;
   }

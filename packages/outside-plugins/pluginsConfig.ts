@@ -70,7 +70,7 @@ export const outsidePluginsConfig = z.object({
     .union([entries, settings])
     .default([])
     .transform((value) => (Array.isArray(value) ? settings.parse({ packages: value }) : value))
-    .describe('Plugins from outside the product, loaded at startup.'),
+    .describe('External plugins, loaded at startup.'),
 });
 
 export type OutsidePluginsConfig = z.output<typeof outsidePluginsConfig>['plugins'];

@@ -107,7 +107,7 @@ async function show(icon: IconSource) {
   return found;
 }
 
-test('[PLUG-012] a plugin from outside has icons by name and by SVG path, and texts in several languages', async () => {
+test('[PLUG-012] an external plugin has icons by name and by SVG path, and texts in several languages', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect((await show('rocket')).name).toBe('rocket');
   expect(await show({ path: 'M3 12h18' })).toMatchObject({ path: 'M3 12h18', fill: 'none' });

@@ -41,7 +41,7 @@ const tower = kit.definePlugin({
   pages: [{ path: '/tower', title: 'Tower', Component: Tower }],
 });
 
-/** A plugin from outside that contains the web kit. */
+/** An external plugin that contains the web kit. */
 function ownGates() {
   const root = own.createRouteRef({ id: 'gates.root' });
   const gate = own.createRouteRef({ id: 'gates.gate', params: ['name'] });

@@ -3,7 +3,7 @@ export type PluginPart = { id: string; entry: string; styles?: string };
 
 const element = 'script[type="callboard/plugins"]';
 
-/** Whether the server has plugins from outside. Without any, none of the code for them is loaded. */
+/** Whether the server has external plugins. Without any, none of the code for them is loaded. */
 export const hasPluginParts = (page: ParentNode = document): boolean => page.querySelector(element) !== null;
 
 export function readPluginParts(page: ParentNode = document): readonly PluginPart[] {

@@ -5,7 +5,7 @@ import { type ImportModule, importModule, loadPlugin } from './loadPlugin.ts';
 import { PluginFrame, provideStyles } from './PluginFrame.tsx';
 import { type PluginPart, readPluginParts } from './pluginParts.ts';
 
-/** The app with the plugins from outside that could be loaded. */
+/** The app with the external plugins that could be loaded. */
 export async function withOutsidePlugins(
   app: BootedApp,
   parts: readonly PluginPart[] = readPluginParts(),

@@ -64,7 +64,7 @@ function limitError({ until }: RateLimit, host: string) {
 export class RateLimitError extends ServiceUnavailableError {
   readonly until?: number;
 
-  /** Also true for an error of another copy of this class, which a plugin from outside may contain. */
+  /** Also true for an error of another copy of this class, which an external plugin may contain. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof ServiceUnavailableError && 'until' in value;
   }

@@ -17,7 +17,7 @@ type ReplicaRow = {
   version: string;
   /** JSON: the plugins of the replica, each with its last migration. */
   schema: string;
-  /** The hash of its plugins from outside; empty without any, null in a version that has none. */
+  /** The hash of its external plugins; empty without any, null in a version that has none. */
   packages: string | null;
   started_at: number;
   seen_at: number;

@@ -51,7 +51,7 @@ export type ServerOptions = {
   /** The web parts of plugins that are not part of the build. */
   webPlugins?: readonly WebPluginPart[];
   logger?: Logger;
-  /** The hash of the plugins from outside, which other replicas compare with theirs. */
+  /** The hash of the external plugins, which other replicas compare with theirs. */
   packages?: string;
   /** The ids of plugins that may fail; the server starts without them. */
   optional?: readonly string[];

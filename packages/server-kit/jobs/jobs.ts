@@ -20,7 +20,7 @@ export type Job<Payload = unknown> = {
 export class LeftToOthersError extends Error {
   override name = 'LeftToOthersError';
 
-  /** Also true for an error of another copy of this class, which a plugin from outside may contain. */
+  /** Also true for an error of another copy of this class, which an external plugin may contain. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'LeftToOthersError';
   }

@@ -14,7 +14,7 @@ type Options = {
   version: string;
   /** Of each plugin, and of the kit. */
   migrations: ReadonlyMap<string, readonly Migration[]>;
-  /** The hash of the plugins from outside; empty without any. */
+  /** The hash of the external plugins; empty without any. */
   packages?: string | undefined;
 };
 
@@ -24,7 +24,7 @@ const forgetMs = 3_600_000;
 type HostReplicas = Replicas & {
   /** Throws if a newer version has since removed something that this one may use. */
   check(): boolean;
-  /** Says if other replicas have other plugins from outside. */
+  /** Says if other replicas have other external plugins. */
   difference(): string | undefined;
   leave(): Promise<void>;
 };
@@ -137,7 +137,7 @@ const alone: HostReplicas = {
 };
 
 function differenceFrom(others: readonly { packages: string | null }[], packages: string): string {
-  const shown = (hash: string | null) => (hash ? `the plugins ${hash}` : 'no plugins from outside');
+  const shown = (hash: string | null) => (hash ? `the plugins ${hash}` : 'no external plugins');
   const theirs = [...new Set(others.map((other) => shown(other.packages)))].join(' or ');
   const count = others.length === 1 ? 'another replica has' : `${others.length} other replicas have`;
   return `This replica has ${shown(packages)}, but ${count} ${theirs}`;

@@ -142,7 +142,7 @@ test.each(replicated)(
   },
 );
 
-test.each(replicated)('on %s, replicas know whether others have other plugins from outside', async (engine) => {
+test.each(replicated)('on %s, replicas know whether others have other external plugins', async (engine) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const start = await openPlace(engine);
@@ -154,10 +154,10 @@ test.each(replicated)('on %s, replicas know whether others have other plugins fr
   vi.advanceTimersByTime(10_000);
   await vi.waitFor(() => {
     expect(shown()).toEqual([
-      'This replica has the plugins aaaa, but 2 other replicas have the plugins bbbb or no plugins from outside',
-      'This replica has the plugins aaaa, but 2 other replicas have the plugins bbbb or no plugins from outside',
-      'This replica has the plugins bbbb, but 3 other replicas have the plugins aaaa or no plugins from outside',
-      'This replica has no plugins from outside, but 3 other replicas have the plugins aaaa or the plugins bbbb',
+      'This replica has the plugins aaaa, but 2 other replicas have the plugins bbbb or no external plugins',
+      'This replica has the plugins aaaa, but 2 other replicas have the plugins bbbb or no external plugins',
+      'This replica has the plugins bbbb, but 3 other replicas have the plugins aaaa or no external plugins',
+      'This replica has no external plugins, but 3 other replicas have the plugins aaaa or the plugins bbbb',
     ]);
   });
   await other.leave();

@@ -133,7 +133,7 @@ function Fallback({ error, Shown, isPage, retry, comeBack }: FallbackProps) {
 /** Code that is needed here failed to load: there is no connection, or the server no longer has it. */
 const isLoadFailure = (error: unknown) => isExtensionLoadError(error) || isChunkFailure(error);
 
-/** By its name, because a plugin from outside may contain its own copy of the class. */
+/** By its name, because an external plugin may contain its own copy of the class. */
 const isExtensionLoadError = (error: unknown): error is ExtensionLoadError =>
   error instanceof Error && error.name === 'ExtensionLoadError';
 

@@ -3,7 +3,7 @@ import { type ComponentType, isValidElement, type ReactNode } from 'react';
 
 type Attached = WeakMap<object, Map<string, unknown>>;
 
-// One for all copies of this module: a plugin from outside may contain its own.
+// One for all copies of this module: an external plugin may contain its own.
 const shared = globalThis as { [key: symbol]: Attached | undefined };
 const key = Symbol.for('callboard.component-data');
 shared[key] ??= new WeakMap();

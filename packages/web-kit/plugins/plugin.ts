@@ -23,7 +23,7 @@ export type Page = {
 export type NavSection = 'top' | 'main' | 'groups' | 'bottom';
 export type NavIcon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
-/** In plugins from outside: a name of the icon set, such as `rocket`, or an SVG path in a square of 24 units, drawn as a line or filled. */
+/** In external plugins: a name of the icon set, such as `rocket`, or an SVG path in a square of 24 units, drawn as a line or filled. */
 export type IconSource = string | { readonly path: string; readonly isFilled?: boolean };
 
 export type NavLink = {
@@ -66,7 +66,7 @@ export type WebPlugin = {
   extensions?: readonly Extension[];
 };
 
-/** As plugins from outside may write it; the app draws their icons. */
+/** As external plugins may write it; the app draws their icons. */
 type WrittenNavItem = CustomNavItem | (Omit<NavLink, 'icon'> & { icon: NavIcon | IconSource });
 type WrittenPlugin = Omit<WebPlugin, 'navItems'> & { navItems?: readonly WrittenNavItem[] };
 

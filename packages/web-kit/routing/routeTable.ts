@@ -39,7 +39,7 @@ export function routeOf(page: RoutedPage): RouteRef | undefined {
   return page.routeRef ?? mountPointOf(page.Component);
 }
 
-/** The paths of the pages, by the ids of their routes: a plugin from outside may have its own copy of a route. */
+/** The paths of the pages, by the ids of their routes: an external plugin may have its own copy of a route. */
 function mountPages(pages: readonly RoutedPage[]): Map<string, string> {
   const mounted = new Map<string, string>();
   const paths = new Set<string>();

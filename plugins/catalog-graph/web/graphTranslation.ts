@@ -51,7 +51,7 @@ export const graphMessages = {
   'curve.curveStepBefore': 'Steps',
 
   'canvas.label': 'Graph of {{roots}}',
-  'canvas.description': 'Diagram of {{entities}} and {{relations}}. The list after it contains the same entities.',
+  'canvas.description': 'Diagram of {{entities}} and {{relations}}. The list below contains the same entities.',
   'canvas.controls': 'Graph controls',
   'canvas.zoom': '{{percent}} %',
   'canvas.zoomIn': 'Zoom in',

@@ -64,7 +64,7 @@ export const sourcesTranslation = createTranslationRef({
     'empty.filtered': 'No matching sources',
     'empty.filteredHint': 'Change the search or remove a filter.',
     'empty.wellTitle': 'No failing sources',
-    'empty.wellHint': 'Every source that has been read loaded successfully.',
+    'empty.wellHint': 'Every source read so far loaded successfully.',
     'empty.clear': 'Clear filters',
     'failed.title': 'The sources could not be loaded',
     'failed.retry': 'Try again',

@@ -32,7 +32,7 @@ export type HomeWidget = {
   title: TranslatedText;
   /** Shown in the widget drawer. */
   description: TranslatedText;
-  /** In plugins from outside also a name of the icon set or an SVG path. */
+  /** In external plugins also a name of the icon set or an SVG path. */
   icon: NavIcon | IconSource;
   size: WidgetSize;
   /** The minimum size; 2 columns and 2 rows by default. */

@@ -38,17 +38,20 @@ const email = z.object({
       receiver: z
         .enum(['none', 'users', 'config'])
         .default('none')
-        .describe('Who gets mail for broadcast notifications: nobody, all users, or receiverEmails.'),
+        .describe('Who gets emails for broadcast notifications: nobody, all users, or receiverEmails.'),
       receiverEmails: z.array(z.email()).default([]).describe('The addresses that get broadcast notifications.'),
     })
     .prefault({}),
-  allowlistEmailAddresses: z.array(z.string()).optional().describe('Sends mail only to these addresses, for testing.'),
+  allowlistEmailAddresses: z
+    .array(z.string())
+    .optional()
+    .describe('Sends emails only to these addresses, for testing.'),
   allowedEmailDomains: unread('list the addresses in allowlistEmailAddresses, or restrict the mail server'),
   cache: unread(),
   concurrencyLimit: unread(),
   throttleInterval: unread(),
-  sesConfig: unread('mail is sent by SMTP; Amazon SES has an SMTP endpoint'),
-  denylistEmailAddresses: z.array(z.string()).default([]).describe('Sends no mail to these addresses.'),
+  sesConfig: unread('emails are sent by SMTP; Amazon SES has an SMTP endpoint'),
+  denylistEmailAddresses: z.array(z.string()).default([]).describe('Sends no emails to these addresses.'),
   filter,
 });
 

@@ -11,7 +11,7 @@ export const pagesMessages = {
   subtitle: 'Who can see and do what, and why',
   'tabs.roles': 'Roles',
   'tabs.people': 'People',
-  'tabs.why': 'Why',
+  'tabs.why': 'Explain',
   'tabs.audit': 'Audit',
   'off.title': 'Permissions are off',
   'off.description':
@@ -102,7 +102,7 @@ export const pagesMessages = {
   'people.action': 'Action',
   'people.decision': 'Decision',
   'people.because': 'Reason',
-  'people.none': 'No plugin declares a permission.',
+  'people.none': 'No plugin declares any permissions.',
 
   'why.title': 'Explain a decision',
   'why.hint': 'Choose a person and a permission to see the decision and every statement for or against it.',

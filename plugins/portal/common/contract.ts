@@ -54,7 +54,7 @@ export type PortalInstallation = NonNullable<PortalAbout['installation']>;
 export const portalContract = {
   getAbout: get('/about', {
     summary:
-      'Status of the portal: version, database, plugins; for administrators also folders, files, warnings and plugins from outside',
+      'Status of the portal: version, database, plugins; for administrators also folders, files, warnings and external plugins',
     response: PortalAbout,
   }),
 };

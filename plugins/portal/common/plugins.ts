@@ -12,7 +12,7 @@ const declared = {
 
 /** A plugin of the running portal, or of its configuration. */
 export const InstalledPlugin = z.object({
-  /** Unknown for a plugin from outside that was not loaded. */
+  /** Unknown for an external plugin that was not loaded. */
   id: z.optional(z.string()),
   /** As in the configuration: `@acme/gates@1.2.0`; absent for the plugins of the product. */
   package: z.optional(z.string()),

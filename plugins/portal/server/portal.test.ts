@@ -7,7 +7,7 @@ import type { OutsidePlugin, RequestedChange } from '../common/index.ts';
 import { testPortal } from '../testing/testPortal.ts';
 import { createPortalServer, type PluginFacts, type PortalFacts } from './index.ts';
 
-/** The plugins of a program with one plugin from outside, which keeps changes in memory. */
+/** The plugins of a program with one external plugin, which keeps changes in memory. */
 function aProgram(): PluginFacts & { saved: RequestedChange[] } {
   const saved: RequestedChange[] = [];
   const plan = async () => ({ planned: [] });

@@ -29,8 +29,8 @@ export const portalTranslation = createTranslationRef({
     'tabs.overview': 'Overview',
     'tabs.plugins': 'Plugins',
 
-    'failed.title_one': '{{count}} plugin from outside failed',
-    'failed.title_other': '{{count}} plugins from outside failed',
+    'failed.title_one': '{{count}} external plugin failed',
+    'failed.title_other': '{{count}} external plugins failed',
     'failed.hint': 'The portal runs without them.',
     'failed.show': 'Show all plugins',
 

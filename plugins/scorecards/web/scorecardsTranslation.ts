@@ -109,9 +109,9 @@ const messages = {
     state: { requested: 'Waiting', approved: 'Approved', rejected: 'Rejected', expired: 'Expired' },
     none: {
       requested: 'No requests are waiting',
-      approved: 'No exemption is active',
-      rejected: 'No request was rejected',
-      expired: 'No exemption has expired',
+      approved: 'No active exemptions',
+      rejected: 'No rejected requests',
+      expired: 'No expired exemptions',
     },
     noneHint: 'Request one on the Scorecards tab of an entity, next to a failing check.',
     newest: 'Only the newest {{shown}} of {{count}} are listed.',

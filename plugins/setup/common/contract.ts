@@ -69,7 +69,7 @@ export const setupContract = {
     response: z.object({ isAdmitted: z.literal(true) }),
   }),
   requestCode: post('/code', {
-    summary: 'Print a new code in the log, if there is no valid one',
+    summary: 'Print a new code to the log, if there is no valid one',
     access: 'public',
     response: z.object({ isPrinted: z.literal(true) }),
   }),

@@ -14,7 +14,7 @@ import { createWindowCounter } from './windowCounter.ts';
 export class RateLimitError extends TooManyRequestsError {
   readonly retryAfterSeconds: number;
 
-  /** Also true for an error of another copy of this class, which a plugin from outside may contain. */
+  /** Also true for an error of another copy of this class, which an external plugin may contain. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof TooManyRequestsError && 'retryAfterSeconds' in value;
   }

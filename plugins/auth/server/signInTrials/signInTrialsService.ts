@@ -39,5 +39,5 @@ export type SignInTrials = {
 /** Signs in at a real provider with settings that somebody is typing. It shows who that is, and issues no session and no token. */
 export const signInTrialsService = createServiceRef<SignInTrials>({
   id: 'auth.sign-in-trials',
-  description: 'Tests the settings of a sign-in provider by a real sign-in, which gives nobody a session',
+  description: 'Tests the settings of a sign-in provider with a real sign-in that does not create a session',
 });

@@ -86,7 +86,7 @@ describe('[AGENT-014] the consent page', () => {
       ['Returns to', 'a program on your computer (127.0.0.1:8055)'],
       ['Acts as', 'user:default/ada'],
       ['Only for', 'https://portal.example.com/api/mcp-actions/v1'],
-      ['Duration', 'Until you revoke it, for at most 365 days. It ends after 30 days without use.'],
+      ['Duration', 'Until you revoke it, for at most 365 days. It expires after 30 days of inactivity.'],
     ]);
     expect(screen.getByText('See everything that you can see')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'Write' })).toBeTruthy();

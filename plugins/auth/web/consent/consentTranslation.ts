@@ -16,7 +16,7 @@ export const consentTranslation = createTranslationRef({
     user: 'Acts as',
     resource: 'Only for',
     duration: 'Duration',
-    durationText: 'Until you revoke it, for at most {{total}}. It ends after {{unused}} without use.',
+    durationText: 'Until you revoke it, for at most {{total}}. It expires after {{unused}} of inactivity.',
 
     unverified: 'The address of this application is unknown',
     unverifiedText: 'Anyone can use this name. Allow access only if you know where the request comes from.',

@@ -37,5 +37,5 @@ export type CatalogMemory = {
 
 export const catalogMemory = createServiceRef<CatalogMemory>({
   id: 'catalog.memory',
-  description: 'The catalog in memory, for conditions on all entities and for values beside them',
+  description: 'The catalog in memory, for conditions on all entities and for values stored alongside them',
 });

@@ -39,7 +39,7 @@ export function useWidgets(): Widgets {
   );
 }
 
-/** The app draws the icons of plugins from outside, so all are components here. */
+/** The app draws the icons of external plugins, so all are components here. */
 const installed = (widget: HomeWidget, pluginId: string): InstalledWidget => ({
   ...widget,
   icon: widget.icon as NavIcon,

@@ -22,5 +22,5 @@ export type NotificationSender = {
 
 export const notificationSenders = createExtensionPoint<NotificationSender>({
   id: 'notifications.senders',
-  description: 'Forwards notifications by mail, to a chat or to a pager',
+  description: 'Forwards notifications by email, to a chat or to a pager',
 });

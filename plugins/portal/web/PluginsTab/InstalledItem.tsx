@@ -16,7 +16,7 @@ type InstalledItemProps = {
   onReview: (review: ChangeToReview) => void;
 };
 
-/** A plugin from outside: its state, what it may touch, and why it failed. */
+/** An external plugin: its state, what it may touch, and why it failed. */
 export function InstalledItem({ plugin, overview, onReview }: InstalledItemProps) {
   const { t } = useTranslation(pluginsTranslation);
   const { id, package: named = '', name, version, state, error, isRequired } = plugin;

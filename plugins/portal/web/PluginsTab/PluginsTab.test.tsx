@@ -167,9 +167,9 @@ test('the plugins of the product are in a table, with their details', async () =
   expect(factsIn(await dialog('search'))).toEqual({ Tables: 'search_index' });
 });
 
-test('without plugins from outside, the tab says how to add some', async () => {
+test('without external plugins, the tab says how to add some', async () => {
   renderPlugins();
-  expect(await screen.findByText('No plugins from outside')).toBeTruthy();
+  expect(await screen.findByText('No external plugins')).toBeTruthy();
   expect(screen.queryByRole('region', { name: /^Available/ })).toBeNull();
 });
 
@@ -197,7 +197,7 @@ test('the overview names plugins that failed, with a link to the tab', async () 
   const outsidePlugins = [{ package: './doors', state: 'failed' as const, error: 'the doors are locked' }];
   const about = anAbout({ installation: anInstallation({ outsidePlugins }) });
   renderPlugins(undefined, { initialPath: '/portal', fetch: (url) => fakePortal(about).fetch(String(url)) });
-  expect(await screen.findByText('1 plugin from outside failed')).toBeTruthy();
+  expect(await screen.findByText('1 external plugin failed')).toBeTruthy();
   expect(screen.getByText('./doors: the doors are locked')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show all plugins' }).getAttribute('href')).toBe('/portal/plugins');
 });

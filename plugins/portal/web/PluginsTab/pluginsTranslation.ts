@@ -4,8 +4,8 @@ import { createTranslationRef } from '@callboard/web-kit';
 export const pluginsTranslation = createTranslationRef({
   id: 'portal.plugins',
   messages: {
-    'outside.title': 'Plugins from outside',
-    'outside.empty': 'No plugins from outside',
+    'outside.title': 'External plugins',
+    'outside.empty': 'No external plugins',
     'outside.emptyHint':
       'List packages under plugins in the configuration, or set plugins.index to choose from a list.',
     'builtIn.title': 'Built-in plugins',

@@ -4,7 +4,7 @@ import type { OutsidePlugin } from '../../common/index.ts';
 import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';
 
-/** The plugins from outside that the portal runs without, because they failed; renders nothing without any. */
+/** The external plugins that the portal runs without, because they failed; renders nothing without any. */
 export function FailedPlugins({ plugins }: { plugins: readonly OutsidePlugin[] }) {
   const { t } = useTranslation(portalTranslation);
   const failed = plugins.filter(({ state }) => state === 'failed');

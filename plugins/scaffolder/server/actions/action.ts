@@ -83,7 +83,7 @@ export type ScaffolderAction<Input extends z.ZodType = z.ZodType, Output extends
 
 /** Thrown by an action if its effect certainly did not happen, for example after a rejected request. */
 export class EffectFailedError extends Error {
-  /** Also true for an error of another copy of this class, which a plugin from outside may contain. */
+  /** Also true for an error of another copy of this class, which an external plugin may contain. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'EffectFailedError';
   }

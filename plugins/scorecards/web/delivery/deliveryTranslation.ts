@@ -53,7 +53,7 @@ export const deliveryTranslation = createTranslationRef({
       title: 'No deployments yet',
       hint: 'Report each deployment from its pipeline. The portal also reads deployments from GitHub, GitLab and Argo CD if it can access them.',
       nothingTitle: 'No components',
-      nothingHint: 'This team owns no component that you have access to.',
+      nothingHint: 'This team owns no components that you have access to.',
     },
     snippet: 'At the end of a pipeline',
   },

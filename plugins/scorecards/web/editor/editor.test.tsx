@@ -123,7 +123,7 @@ test('checks of a renamed level stay in it, and a check in a removed level is a 
 test('a rule that combines queries is shown, and edited as YAML', async () => {
   renderEditor();
   await userEvent.click(await screen.findByText('any', { selector: 'summary span' }));
-  expect(await screen.findByText(/edited in the YAML view/)).toBeTruthy();
+  expect(await screen.findByText(/Edit it in the YAML view/)).toBeTruthy();
   expect(screen.getByText('{"$any":[{"kind":"API"},{"kind":"Component"}]}')).toBeTruthy();
 });
 

@@ -55,7 +55,7 @@ const messages = {
     add: 'Add condition',
     remove: 'Remove condition',
     everything: 'All entities',
-    complex: 'This rule combines queries, so it is edited in the YAML view.',
+    complex: 'This rule combines queries. Edit it in the YAML view.',
     op: {
       is: 'is',
       isNot: 'is not',
@@ -80,7 +80,7 @@ const messages = {
     title: 'Preview',
     hint: 'Results for the entities that you can see. Nothing is saved.',
     problems: 'Not valid yet',
-    none: 'Applies to no entity that you can see',
+    none: 'Applies to no entities that you can see',
     noChange: 'No entity changes level',
     rising_one: '{{count}} rises',
     rising_other: '{{count}} rise',

@@ -52,7 +52,7 @@ export async function openWebPlugins(
       scripts: [`'sha256-${createHash('sha256').update(inElement(map)).digest('base64')}'`],
     };
   } catch (error) {
-    logger.warn(`The pages of plugins from outside are not available: ${messageOf(error)}`);
+    logger.warn(`The pages of external plugins are not available: ${messageOf(error)}`);
     return noWebPlugins;
   }
 }

@@ -38,7 +38,7 @@ const factsOf = async (name: string) => {
 describe('[AGENT-014] the applications tab', () => {
   test('shows the address, the scopes and the last use of each application', async () => {
     await renderApplications([editor, agent]);
-    const times = ['Last used yesterday', 'Allowed 3 days ago', 'Ends if unused in 4 weeks'];
+    const times = ['Last used yesterday', 'Allowed 3 days ago', 'Expires if unused in 4 weeks'];
     expect(await factsOf('Wing Editor')).toEqual(['editor.example', 'Read', ...times]);
     expect(await factsOf('Night Agent')).toEqual([
       'Unverified address',

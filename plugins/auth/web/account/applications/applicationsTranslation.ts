@@ -13,7 +13,7 @@ export const applicationsTranslation = createTranslationRef({
     resource: 'Only {{resource}}',
     granted: 'Allowed',
     lastUsed: 'Last used',
-    expires: 'Ends if unused',
+    expires: 'Expires if unused',
     revoke: 'Revoke',
     revokeName: 'Revoke {{name}}',
     revoked: '{{name}} no longer has access',
