@@ -29,7 +29,7 @@ export type PluginPlan = {
   isConfigured: boolean;
 };
 
-/** A plugin of the index with its newest version that this portal can load or, if there is none, its newest version. */
+/** A plugin of the index with its newest version that this portal can load; if it can load no version, with the newest one. */
 export type AvailablePlugin = {
   name: string;
   description?: string | undefined;
