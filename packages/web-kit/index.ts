@@ -100,8 +100,7 @@ export {
 } from './observed.ts';
 export { RequirePermission } from './pages/RequirePermission.tsx';
 export { useShownLocation } from './pages/ShownLocation.tsx';
-export { useIsLater } from './pages/useIsLater.ts';
-export { useDocumentTitle, usePageTitle } from './pages/useTitle.ts';
+export { useDocumentTitle, useIsLater, usePageTitle } from './pages/useTitle.ts';
 export { withPermission } from './pages/withPermission.tsx';
 export {
   type Permission,
@@ -112,6 +111,7 @@ export {
 } from './permissions/permissionApi.ts';
 export { type PermissionState, rememberPermission, usePermission } from './permissions/usePermission.ts';
 export type { PluginFailure } from './plugins/fitPlugins.ts';
+export { pluginFailuresApi } from './plugins/fitPlugins.ts';
 export { type NavEntry, type NavSource, navPoint } from './plugins/navPoint.ts';
 export {
   type CustomNavItem,
@@ -124,7 +124,6 @@ export {
   type Page,
   type WebPlugin,
 } from './plugins/plugin.ts';
-export { pluginFailuresApi } from './plugins/pluginFailuresApi.ts';
 export { createExternalRouteRef, createOptionalRouteRef, type ExternalRouteRef } from './routing/externalRouteRef.ts';
 export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';

@@ -1,6 +1,5 @@
-import type { Command } from '../command.ts';
-import { textOf } from '../command.ts';
-import { oauthEndpoints } from '../login/oauthEndpoints.ts';
+import { type Command, textOf } from '../command.ts';
+import { oauthEndpoints } from '../login/storedTokens.ts';
 import { userIn } from '../login/userOf.ts';
 import { formatOf, inFormat } from '../output/format.ts';
 import { table } from '../output/table.ts';

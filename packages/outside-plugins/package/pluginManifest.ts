@@ -2,8 +2,13 @@ import { join, posix } from 'node:path';
 import { InputError, messageOf } from '@callboard/errors';
 import { satisfies, valid, validRange } from 'semver';
 import * as z from 'zod';
-import { kitVersion } from './kitVersion.ts';
 import { isPackageName } from './packageSpec.ts';
+
+/**
+ * The version of the kits. A change that can break a plugin raises the first number, everything that a plugin may newly
+ * use the second.
+ */
+export const kitVersion = '1.0.0';
 
 const pluginId = z
   .string()

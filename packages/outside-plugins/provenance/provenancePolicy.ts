@@ -1,6 +1,6 @@
 import { NotAllowedError } from '@callboard/errors';
 import * as z from 'zod';
-import { matchesPattern } from '../matchesPattern.ts';
+import { matchesPattern } from '../allowedPackages.ts';
 import type { ProvenanceSettings } from './provenanceConfig.ts';
 
 /** Where a package was built, by a statement that was checked; without a repository, nothing states it. */

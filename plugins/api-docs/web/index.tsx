@@ -15,6 +15,12 @@ import { viewers } from './viewers/viewers.ts';
 
 export { apiDefinitionPoint, type DefinitionViewer, type DefinitionViewerProps } from './viewers/apiDefinitionPoint.ts';
 
+const german = {
+  'nav.apis': 'APIs',
+  'tab.definition': 'Definition',
+  'search.operations': 'API-Operationen',
+};
+
 /** The texts needed before a definition is opened. Viewers have their own refs, which load with them. */
 const apiDocsTranslation = createTranslationRef({
   id: 'api-docs',
@@ -23,7 +29,7 @@ const apiDocsTranslation = createTranslationRef({
     'tab.definition': 'Definition',
     'search.operations': 'API operations',
   },
-  languages: { de: () => import('./de.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });
 
 export const apiListRoute = createRouteRef({ id: 'api-docs.root' });

@@ -1,5 +1,12 @@
 import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
+const german = {
+  providers: 'Anmeldedienste',
+  sessions: 'Sitzungen',
+  tokens: 'Token',
+  applications: 'Anwendungen',
+};
+
 /** The names of the settings tabs; each tab has its own texts. */
 export const entryTranslation = createTranslationRef({
   id: 'account.tabs',
@@ -9,7 +16,7 @@ export const entryTranslation = createTranslationRef({
     tokens: 'Tokens',
     applications: 'Applications',
   },
-  languages: { de: () => import('./germanEntry.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });
 
 // Wire: the path of the page, '/oauth2/authorize/:sessionId', is Backstage's.

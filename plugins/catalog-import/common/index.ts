@@ -1,4 +1,10 @@
-export { catalogImportContract, importRunContract, pullRequestContract } from './contract.ts';
+export {
+  catalogImportContract,
+  importRunContract,
+  pullRequestContract,
+  pullRequestsManageAll,
+  pullRequestsReadAll,
+} from './contract.ts';
 export {
   type ImportedRepository,
   type ImportPreview,
@@ -11,7 +17,6 @@ export {
   type OfferedRepository,
   type WholeImportRun,
 } from './importRun.ts';
-export { pullRequestsManageAll, pullRequestsReadAll } from './permissions.ts';
 export {
   type ImportFile,
   MAX_WAITING,
@@ -22,4 +27,12 @@ export {
   pullRequestSchema,
   usualImportFile,
 } from './pullRequest.ts';
-export { catalogImportExtensions } from './webExtensions.ts';
+
+/**
+ * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
+ * or a tab, or the id of an item or a card.
+ */
+export const catalogImportExtensions = {
+  'page:catalog-import': '/catalog-import',
+  'page:catalog-import/many': '/catalog-import/many',
+} as const;

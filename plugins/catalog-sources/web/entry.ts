@@ -4,6 +4,11 @@ import { allowedLink, createRouteRef, createTranslationRef, text } from '@callbo
 
 export const sourcesRoute = createRouteRef({ id: 'catalog-sources.root' });
 
+const german = {
+  title: 'Quellen',
+  entityLink: 'Quelle im Katalog',
+};
+
 /** The texts that the shell and entity pages show; the page loads its own. */
 export const entryTranslation = createTranslationRef({
   id: 'catalog-sources',
@@ -11,7 +16,7 @@ export const entryTranslation = createTranslationRef({
     title: 'Sources',
     entityLink: 'Catalog source',
   },
-  languages: { de: () => import('./germanEntry.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });
 
 /** The navigation item for administrators. */

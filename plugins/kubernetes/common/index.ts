@@ -34,13 +34,23 @@ export type {
   ResourceType,
   ResourceUsage,
 } from './objects.ts';
+export type { WorkloadProblem, WorkloadProblems } from './problems.ts';
+export { replicasOf, type WorkloadKind } from './replicas.ts';
 export {
   kubernetesClustersRead,
   kubernetesPermissions,
   kubernetesProxy,
   kubernetesResourcesRead,
-} from './permissions.ts';
-export type { WorkloadProblem, WorkloadProblems } from './problems.ts';
-export { replicasOf, type WorkloadKind } from './replicas.ts';
-export { kubernetesExtensions } from './webExtensions.ts';
+} from './wireNames.ts';
 export type { OwnedWorkload, OwnedWorkloads } from './workloads.ts';
+
+/**
+ * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
+ * or a tab, or the id of an item or a card.
+ */
+export const kubernetesExtensions = {
+  'page:kubernetes': '/kubernetes',
+  'nav-item:kubernetes': 'kubernetes',
+  'entity-content:kubernetes/kubernetes': 'kubernetes',
+  'entity-card:kubernetes/kubernetes': 'kubernetes',
+} as const;

@@ -1,14 +1,16 @@
 import { IconWheel } from '@callboard/ui/icons';
 import { allowedLink, createRouteRef, createTranslationRef, text } from '@callboard/web-kit';
-import { kubernetesResourcesRead } from '../common/permissions.ts';
+import { kubernetesResourcesRead } from '../common/wireNames.ts';
 
 export const workloadsRoute = createRouteRef({ id: 'kubernetes.workloads' });
+
+const german = { tab: 'Kubernetes' };
 
 /** The texts of the navigation and of entity pages; the plugin's own pages have theirs. */
 export const entryTranslation = createTranslationRef({
   id: 'kubernetes',
   messages: { tab: 'Kubernetes' },
-  languages: { de: () => import('./germanEntry.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });
 
 /** The navigation item, for users who may see workloads. */

@@ -1,8 +1,7 @@
 import { policyRead } from '@callboard/plugin-permission/common';
 import { IconRobot } from '@callboard/ui/icons';
 import { type CommandSource, configApi, useApi, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { agentsTranslation } from './agentsTranslation.ts';
-import { agentsRoute } from './entry.ts';
+import { agentsRoute, agentsTranslation } from './agentsTranslation.ts';
 
 export const agentsCommands: CommandSource = {
   id: 'mcp-actions',

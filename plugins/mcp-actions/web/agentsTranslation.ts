@@ -1,4 +1,4 @@
-import { createTranslationRef } from '@callboard/web-kit';
+import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
 export const agentsTranslation = createTranslationRef({
   id: 'mcp-actions',
@@ -53,3 +53,5 @@ export const agentsTranslation = createTranslationRef({
   },
   languages: { de: () => import('./de.ts') },
 });
+
+export const agentsRoute = createRouteRef({ id: 'mcp-actions.root' });

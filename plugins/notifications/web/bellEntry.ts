@@ -12,6 +12,13 @@ import { useUnreadCount } from './queries.ts';
 
 export const notificationsRoute = createRouteRef({ id: 'notifications.root' });
 
+const german = {
+  title: 'Mitteilungen',
+  unread_one: '{{count}} ungelesene Mitteilung',
+  unread_other: '{{count}} ungelesene Mitteilungen',
+  settings: 'Mitteilungen',
+};
+
 /** The texts that the shell and the settings show; the pages have their own. */
 export const entryTranslation = createTranslationRef({
   id: 'notifications',
@@ -21,7 +28,7 @@ export const entryTranslation = createTranslationRef({
     unread_other: '{{count}} unread notifications',
     settings: 'Notifications',
   },
-  languages: { de: () => import('./germanEntry.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });
 
 const maxShown = 99;

@@ -1,5 +1,10 @@
 import { createOptionalRouteRef, createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
+const german = {
+  title: 'Über dieses Portal',
+  nav: 'Portal',
+};
+
 /** The texts of the navigation; the page has its own. */
 export const entryTranslation = createTranslationRef({
   id: 'portal',
@@ -7,7 +12,7 @@ export const entryTranslation = createTranslationRef({
     title: 'About this portal',
     nav: 'Portal',
   },
-  languages: { de: () => import('./germanEntry.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });
 
 export const portalRoute = createRouteRef({ id: 'portal.root' });

@@ -10,7 +10,7 @@ import { eventually } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendNotification } from './actions/notifications/sendNotification.ts';
 import { openStream } from './testing/readStream.ts';
-import { runAction } from './testing/runAction.ts';
+import { runAction } from './testing/index.ts';
 import { aTemplate, aUser, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
 
 const inboxPath = `/api/notifications${notificationsContract.listNotifications.path}`;

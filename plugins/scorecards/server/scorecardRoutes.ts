@@ -10,9 +10,8 @@ import {
   scorecardContract,
   stateNumber,
 } from '../common/index.ts';
-import type { Board } from './engine/board.ts';
+import { type Board, ownFirst } from './engine/board.ts';
 import type { Engine } from './engine/createEngine.ts';
-import { ownFirst } from './engine/ownFirst.ts';
 import { entityResult } from './entityResults.ts';
 import type { Exemptions } from './exemptions/createExemptions.ts';
 import { exemptionView } from './exemptions/exemptionRoutes.ts';

@@ -1,7 +1,7 @@
 import { createClient } from '@callboard/contract/client';
 import { expect, test } from 'vitest';
 import { type SearchQuery, searchContract, searchParameters } from '../common/index.ts';
-import type { FoundDocument } from './fakeSearch.ts';
+import type { FoundDocument } from './index.ts';
 
 type Opened = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
 

@@ -1,5 +1,12 @@
 import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
+const german = {
+  title: 'Suche',
+  entities: 'Katalog',
+  'palette.all': 'Alle Treffer für „{{term}}“',
+  'palette.suggestion': 'Meintest du „{{term}}“?',
+};
+
 /** Texts of the shell and the command palette; the page has its own. */
 export const entryTranslation = createTranslationRef({
   id: 'search',
@@ -9,7 +16,7 @@ export const entryTranslation = createTranslationRef({
     'palette.all': 'See all results for “{{term}}”',
     'palette.suggestion': 'Did you mean “{{term}}”?',
   },
-  languages: { de: () => import('./germanEntry.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });
 
 export const searchRoute = createRouteRef({ id: 'search.root' });

@@ -1,3 +1,4 @@
+import type { Handlers } from '@callboard/contract/server';
 import { messageOf } from '@callboard/errors';
 import {
   type AuditEvent,
@@ -6,7 +7,11 @@ import {
   createRateLimitedAudit,
   type PluginContext,
 } from '@callboard/server-kit';
-import type { Request } from './exchange.ts';
+import type { setupContract } from '../common/index.ts';
+
+type Handler = Handlers<typeof setupContract>['testStep'];
+export type Request = Parameters<Handler>[1];
+export type Reply = Parameters<Handler>[2];
 
 type SetupEvent = {
   action: 'setup-code-entered' | 'setup-step-saved' | 'setup-step-tested' | 'setup-completed';

@@ -1,11 +1,13 @@
 import type { SearchDocument } from '@callboard/plugin-search/common';
 import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
+const german = { docs: 'Doku', all: 'Alle Dokumentationen' };
+
 /** Texts for the shell and entity pages; the docs pages have their own. */
 export const entryTranslation = createTranslationRef({
   id: 'techdocs',
   messages: { docs: 'Docs', all: 'All documentation' },
-  languages: { de: () => import('./germanEntry.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });
 
 /** The docs home. */

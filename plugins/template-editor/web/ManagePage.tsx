@@ -13,7 +13,7 @@ import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { canOpenLocal, handOver } from './directory/localDirectory.ts';
-import { editorTranslation } from './editorTranslation.ts';
+import { editorTranslation } from './editorMessages.ts';
 import { forAuthors } from './forAuthors.tsx';
 import { KeptList } from './manage/KeptList.tsx';
 import classes from './manage/Manage.module.css';

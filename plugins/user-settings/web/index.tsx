@@ -12,13 +12,17 @@ import { settingsTabPoint } from './settingsTabPoint.ts';
 
 export { type SettingsTab, settingsTabPoint } from './settingsTabPoint.ts';
 
+const german = {
+  title: 'Einstellungen',
+};
+
 /** The texts of the navigation; the page has its own. */
 const entryTranslation = createTranslationRef({
   id: 'user-settings',
   messages: {
     title: 'Settings',
   },
-  languages: { de: () => import('./germanEntry.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });
 
 export const settingsRoute = createRouteRef({ id: 'user-settings.root' });

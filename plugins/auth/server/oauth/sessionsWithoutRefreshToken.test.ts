@@ -6,7 +6,7 @@ import {
   clientSecret,
   type IdentityProvider,
   startIdentityProvider,
-} from '../testing/startIdentityProvider.ts';
+} from '../testing/index.ts';
 
 const callback = `${portalUrl}/api/auth/oidc/handler/frame`;
 const users = { ada: { name: 'Ada', email: 'ada@meridian-air.example', isVerified: true } };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerIn, portalUrl } from '../testing/createBrowser.ts';
 import { callbackUrl, openIdPortal, picture, portalForEachTest, startUrl } from '../testing/openIdPortal.ts';
-import { clientId } from '../testing/startIdentityProvider.ts';
+import { clientId } from '../testing/index.ts';
 
 const opened = portalForEachTest();
 

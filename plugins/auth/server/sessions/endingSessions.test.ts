@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { PortalSession } from '../../common/index.ts';
 import { type Browser, createBrowser, portalUrl } from '../testing/createBrowser.ts';
 import { callbackUrl, type OpenIdPortal, openIdPortal, people, script } from '../testing/openIdPortal.ts';
-import { type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
+import { type IdentityProvider, startIdentityProvider } from '../testing/index.ts';
 
 let idp: IdentityProvider;
 let portal: OpenIdPortal;

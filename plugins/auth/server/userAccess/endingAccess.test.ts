@@ -6,7 +6,7 @@ import { createBrowser } from '../testing/createBrowser.ts';
 import { ana, ben, type OAuthPortal, oauthPeople, openOAuthPortal } from '../testing/oauthPortal.ts';
 import { callbackUrl, script, startUrl } from '../testing/openIdPortal.ts';
 import { peopleProvider } from '../testing/peopleProvider.ts';
-import { clientId, clientSecret, startIdentityProvider } from '../testing/startIdentityProvider.ts';
+import { clientId, clientSecret, startIdentityProvider } from '../testing/index.ts';
 
 type Replica = OAuthPortal & { access: UserAccess; watch: TokenWatch };
 

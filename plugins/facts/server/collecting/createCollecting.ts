@@ -3,8 +3,7 @@ import { compilePredicate, type Entity, parsePredicate, valuesOf } from '@callbo
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { Logger, Scheduler } from '@callboard/server-kit';
 import type { CollectedFacts, FactCollector } from '../factCollectors.ts';
-import type { FactMemory } from '../factMemory.ts';
-import type { FactRecord } from '../factRecord.ts';
+import type { FactMemory, FactRecord } from '../factMemory.ts';
 import type { FactService } from '../factService.ts';
 import { createSoon } from './createSoon.ts';
 

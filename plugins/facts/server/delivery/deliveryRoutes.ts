@@ -3,9 +3,8 @@ import { InputError, NotFoundError } from '@callboard/errors';
 import type { Caller, CatalogMemory, CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { deliveryContract, factsWrite } from '../../common/index.ts';
-import type { Deployment } from './deployment.ts';
+import { type Deployment, shownPeriodMs } from './deployment.ts';
 import type { DeploymentStore } from './deploymentStore.ts';
-import { shownPeriodMs } from './periods.ts';
 import { rollUp } from './rollUp.ts';
 import { visibleSlots } from './visibleSlots.ts';
 

@@ -11,8 +11,8 @@ import {
   type EntitySummary,
   MAX_ROWS,
 } from '../../common/index.ts';
+import { ownFirst } from '../engine/board.ts';
 import type { Engine } from '../engine/createEngine.ts';
-import { ownFirst } from '../engine/ownFirst.ts';
 import type { Request, ScorecardAccess } from '../scorecardAccess.ts';
 import type { BurnDownOptions, BurnDownPoint } from './burnDown.ts';
 import {

@@ -1,7 +1,6 @@
 import { parseEntityRef } from '@callboard/plugin-catalog/common';
-import type { CollectorSummary, FactType, FactValue } from '@callboard/plugin-facts/common';
+import { type CollectorSummary, collectorId, type FactType, type FactValue } from '@callboard/plugin-facts/common';
 import type { FactReader } from '@callboard/plugin-facts/server';
-import { collectorOf } from './collectorOf.ts';
 import { ownRetrievers } from './ownRetrievers.ts';
 
 /** Wire: the types of Tech Insights. */
@@ -98,3 +97,10 @@ export function createFactWire(reader: FactReader, factIds: readonly string[]) {
 }
 
 export type FactWire = ReturnType<typeof createFactWire>;
+
+/** The collector of a fact retriever: `sonarCloudRetriever` is `sonar-cloud-retriever`, because collectors are part of search keys. */
+export function collectorOf(factId: string): string {
+  if (collectorId.test(factId)) return factId;
+  const words = factId.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [];
+  return words.join('-').toLowerCase();
+}

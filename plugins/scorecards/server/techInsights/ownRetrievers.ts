@@ -1,6 +1,6 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import type { FactCollector } from '@callboard/plugin-facts/server';
-import { collectorOf } from './collectorOf.ts';
+import { collectorOf } from './factWire.ts';
 
 const everyMs = 3_600_000;
 

@@ -8,7 +8,6 @@ import { filterQuery } from './checkScorecard.ts';
 import { factsIn } from './condition.ts';
 import type { Check } from './config.ts';
 import type { FactWire } from './factWire.ts';
-import { listIn } from './queryLists.ts';
 import { evaluate } from './runCheck.ts';
 
 const MAX_ENTITIES = 10_000;
@@ -153,4 +152,14 @@ export function techInsightsRoutes({ http, credentials, permissions }: Context, 
       return uid === undefined ? {} : facts.range(uid, ref, ids, days);
     },
   });
+}
+
+/** The texts of a list in a query string: `ids=a&ids=b`, `ids[]=a` or `ids[0]=a`; undefined if it has none. */
+function listIn(query: Readonly<Record<string, unknown>>, name: string): string[] | undefined {
+  const found = Object.entries(query).flatMap(([key, value]) => {
+    const isItem = key.startsWith(`${name}[`) && key.endsWith(']') && /^\d*$/.test(key.slice(name.length + 1, -1));
+    return key === name || isItem ? [value].flat() : [];
+  });
+  const texts = found.filter((value) => typeof value === 'string' && value !== '') as string[];
+  return texts.length > 0 ? texts : undefined;
 }

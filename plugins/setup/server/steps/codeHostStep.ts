@@ -6,7 +6,7 @@ import {
   findChoice,
   type StepValues,
 } from '../../common/index.ts';
-import { failureText } from './failureText.ts';
+import { failureText } from './readRepositories.ts';
 import type { SetupStep } from './setupStep.ts';
 import { checkFilled, checkTexts, fieldValues, receiverOf, textIn, variablesOf } from './stepFields.ts';
 

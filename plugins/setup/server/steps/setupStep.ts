@@ -1,8 +1,7 @@
 import { createExtensionPoint } from '@callboard/server-kit';
 import type { StepValues } from '../../common/index.ts';
-import type { Reply, Request } from '../exchange.ts';
-import type { ConfigurationObject } from '../trial/configurationObject.ts';
-import type { Trial } from '../trial/trialPortal.ts';
+import type { Reply, Request } from '../audit.ts';
+import type { ConfigurationObject, Trial } from '../trial/trialPortal.ts';
 
 /** A step with the secrets that were typed in it. */
 export type FilledStep = { values: StepValues; secrets: Readonly<Record<string, string>> };

@@ -1,2 +1,0 @@
-/** The German texts of the navigation and of entity pages. */
-export const messages = { tab: 'Kubernetes' };

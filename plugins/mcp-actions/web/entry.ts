@@ -1,3 +1,0 @@
-import { createRouteRef } from '@callboard/web-kit';
-
-export const agentsRoute = createRouteRef({ id: 'mcp-actions.root' });

@@ -1,6 +1,0 @@
-/** The German texts of the navigation and of entity pages. */
-export const messages = {
-  title: 'Scorecards',
-  campaigns: 'Kampagnen',
-  exemptions: 'Ausnahmen',
-};

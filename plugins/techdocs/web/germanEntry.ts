@@ -1,1 +1,0 @@
-export const messages = { docs: 'Doku', all: 'Alle Dokumentationen' };

@@ -1,4 +1,0 @@
-/** The German texts of the navigation. */
-export const messages = {
-  title: 'Einstellungen',
-};
