@@ -19,18 +19,14 @@ export const fixTemplateRoute = createOptionalRouteRef('scorecards:fix-template'
 /** The page of a run that fixes a check. */
 export const fixRunRoute = createOptionalRouteRef('scorecards:fix-run', 'scaffolder.ongoingTask', ['taskId']);
 
-const german = {
-  title: 'Scorecards',
-  campaigns: 'Kampagnen',
-  exemptions: 'Ausnahmen',
-};
-
 /** The texts of the navigation and of entity pages; the pages load their own. */
 export const entryTranslation = createTranslationRef({
   id: 'scorecards',
   messages: { title: 'Scorecards', campaigns: 'Campaigns', exemptions: 'Exemptions' },
   languages: { de: async () => ({ messages: german }) },
 });
+
+const german = { title: 'Scorecards', campaigns: 'Kampagnen', exemptions: 'Ausnahmen' };
 
 /** The navigation item, for users who may see results. */
 export const scorecardsEntry = allowedLink({

@@ -127,20 +127,14 @@ export function techInsightsRoutes({ http, credentials, permissions }: Context, 
     async getLatestFacts({ query }, request, reply) {
       const { uid, ref } = await visibleUid(request, query.entity);
       const ids = listIn(query, 'ids');
-      if (!ids) {
-        reply.code(422);
-        return { error: 'Failed to parse ids from request' };
-      }
+      if (!ids) return noIds(reply);
       return uid === undefined ? {} : facts.latest(uid, ref, ids);
     },
 
     async getFactRange({ query }, request, reply) {
       const { uid, ref } = await visibleUid(request, query.entity);
       const ids = listIn(query, 'ids');
-      if (!ids) {
-        reply.code(422);
-        return { error: 'Failed to parse ids from request' };
-      }
+      if (!ids) return noIds(reply);
       const [from, to] = [query.startDatetime, query.endDatetime].map((time) => Date.parse(String(time)));
       if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to)) {
         reply.code(422);
@@ -162,4 +156,9 @@ function listIn(query: Readonly<Record<string, unknown>>, name: string): string[
   });
   const texts = found.filter((value) => typeof value === 'string' && value !== '') as string[];
   return texts.length > 0 ? texts : undefined;
+}
+
+function noIds(reply: { code(status: number): unknown }) {
+  reply.code(422);
+  return { error: 'Failed to parse ids from request' };
 }

@@ -80,26 +80,19 @@ function useColumns({ levels, checks }: ScorecardSummary, rows: readonly OwnerRe
         width: Math.min(checks.length * (isDense(checks) ? 10 : 18), 320) + 24,
         hideBelow: isDense(checks) ? 'lg' : 'sm',
       },
-      {
-        id: 'entities',
-        header: t('view.entities'),
-        cell: ({ entities }) => entities,
-        text: ({ entities }) => String(entities),
-        sortValue: ({ entities }) => entities,
-        align: 'end',
-        width: 'whole',
-      },
-      {
-        id: 'failed',
-        header: t('failed'),
-        cell: ({ failed }) => failed,
-        text: ({ failed }) => String(failed),
-        sortValue: ({ failed }) => failed,
-        align: 'end',
-        width: 'whole',
-        hideBelow: 'md',
-      },
+      countColumn('entities', t('view.entities')),
+      { ...countColumn('failed', t('failed')), hideBelow: 'md' },
     ],
     [t, titleOf, levels, checks],
   );
 }
+
+const countColumn = (id: 'entities' | 'failed', header: string): DataColumn<OwnerResult> => ({
+  id,
+  header,
+  cell: (row) => row[id],
+  text: (row) => String(row[id]),
+  sortValue: (row) => row[id],
+  align: 'end',
+  width: 'whole',
+});
