@@ -1,11 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import {
-  addRepository,
-  type RepositoryOptions,
-  type StandIn,
-  type StandInRepository,
-  startStandIn,
-} from '@callboard/integrations/testing';
+import type { RepositoryOptions, StandIn, StandInRepository } from '@callboard/integrations/testing';
+import { addRepository, startStandIn } from '@callboard/integrations/testing';
 import { type Gate, message, notFound } from './answers.ts';
 import { listRoutes } from './listRoutes.ts';
 import { organizationRoutes, type StandInOrganization } from './organizationRoutes.ts';

@@ -1,12 +1,5 @@
-import {
-  aZip,
-  createRepository,
-  type RepositoryOptions,
-  type StandIn,
-  type StandInQuestion,
-  type StandInRepository,
-  startStandIn,
-} from '@callboard/integrations/testing';
+import type { RepositoryOptions, StandIn, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
+import { aZip, createRepository, startStandIn } from '@callboard/integrations/testing';
 
 export type StandInHarness = StandIn & {
   apiBaseUrl: string;
