@@ -1,11 +1,6 @@
 import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
-const german = {
-  providers: 'Anmeldedienste',
-  sessions: 'Sitzungen',
-  tokens: 'Token',
-  applications: 'Anwendungen',
-};
+const german = { providers: 'Anmeldedienste', sessions: 'Sitzungen', tokens: 'Token', applications: 'Anwendungen' };
 
 /** The names of the settings tabs; each tab has its own texts. */
 export const entryTranslation = createTranslationRef({

@@ -4,20 +4,14 @@ import { allowedLink, createRouteRef, createTranslationRef, text } from '@callbo
 
 export const sourcesRoute = createRouteRef({ id: 'catalog-sources.root' });
 
-const german = {
-  title: 'Quellen',
-  entityLink: 'Quelle im Katalog',
-};
-
 /** The texts that the shell and entity pages show; the page loads its own. */
 export const entryTranslation = createTranslationRef({
   id: 'catalog-sources',
-  messages: {
-    title: 'Sources',
-    entityLink: 'Catalog source',
-  },
+  messages: { title: 'Sources', entityLink: 'Catalog source' },
   languages: { de: async () => ({ messages: german }) },
 });
+
+const german = { title: 'Quellen', entityLink: 'Quelle im Katalog' };
 
 /** The navigation item for administrators. */
 export const sourcesEntry = allowedLink({

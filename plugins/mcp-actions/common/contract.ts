@@ -15,7 +15,6 @@ const approvalSchema = z.object({
   expiresAt: timestamp,
   status: z.enum(['waiting', 'approved', 'rejected', 'expired', 'done']),
 });
-export type Approval = z.infer<typeof approvalSchema>;
 
 export const approvalContract = {
   listApprovals: get('/approvals', {
@@ -43,7 +42,6 @@ const usageSchema = z.object({
   p95: z.number(),
   lastUsedAt: timestamp,
 });
-export type Usage = z.infer<typeof usageSchema>;
 
 export const usageContract = {
   getUsage: get('/usage', {
@@ -62,3 +60,6 @@ const escaped = (character: string) =>
   Array.from({ length: character.length }, (_one, at) => character.charCodeAt(at))
     .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
     .join('');
+
+export type Approval = z.infer<typeof approvalSchema>;
+export type Usage = z.infer<typeof usageSchema>;

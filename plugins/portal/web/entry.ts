@@ -1,17 +1,9 @@
 import { createOptionalRouteRef, createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
-const german = {
-  title: 'Über dieses Portal',
-  nav: 'Portal',
-};
-
 /** The texts of the navigation; the page has its own. */
 export const entryTranslation = createTranslationRef({
   id: 'portal',
-  messages: {
-    title: 'About this portal',
-    nav: 'Portal',
-  },
+  messages: { title: 'About this portal', nav: 'Portal' },
   languages: { de: async () => ({ messages: german }) },
 });
 
@@ -23,3 +15,5 @@ export const settingsLink = createOptionalRouteRef('portal.settings', 'user-sett
 export const docsLink = createOptionalRouteRef('portal.docs', 'techdocs.docRoot', ['namespace', 'kind', 'name']);
 
 export const galleryLink = createOptionalRouteRef('portal.gallery', 'gallery.root');
+
+const german = { title: 'Über dieses Portal', nav: 'Portal' };

@@ -1,12 +1,7 @@
 import type { Handlers } from '@callboard/contract/server';
 import { messageOf } from '@callboard/errors';
-import {
-  type AuditEvent,
-  askedBy,
-  auditTopic,
-  createRateLimitedAudit,
-  type PluginContext,
-} from '@callboard/server-kit';
+import type { AuditEvent, PluginContext } from '@callboard/server-kit';
+import { askedBy, auditTopic, createRateLimitedAudit } from '@callboard/server-kit';
 import type { setupContract } from '../common/index.ts';
 
 type Handler = Handlers<typeof setupContract>['testStep'];

@@ -1,8 +1,6 @@
 import type { SearchDocument } from '@callboard/plugin-search/common';
 import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
-const german = { docs: 'Doku', all: 'Alle Dokumentationen' };
-
 /** Texts for the shell and entity pages; the docs pages have their own. */
 export const entryTranslation = createTranslationRef({
   id: 'techdocs',
@@ -23,3 +21,5 @@ export const docsReaderRoute = createRouteRef({ id: 'techdocs.docRoot', params: 
 export function docsPath({ entityTitle, pageTitle }: SearchDocument): string[] {
   return [entityTitle, pageTitle].filter((name) => typeof name === 'string');
 }
+
+const german = { docs: 'Doku', all: 'Alle Dokumentationen' };

@@ -22,9 +22,6 @@ import { TemplateDialog } from './manage/TemplateDialog.tsx';
 import { type OpenDirectory, useOpenDirectory } from './manage/useOpenDirectory.ts';
 import { ZipInput } from './manage/ZipInput.tsx';
 
-/** The start page for template authors. */
-export const ManagePage = forAuthors(AllowedPage);
-
 function AllowedPage() {
   const { t } = useTranslation(editorTranslation);
   return (
@@ -144,3 +141,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+/** The start page for template authors. */
+export const ManagePage = forAuthors(AllowedPage);

@@ -10,6 +10,7 @@ import { createSoon } from './createSoon.ts';
 const BATCH = 100;
 const timeoutMs = 3_600_000;
 const MAX_ERROR_LENGTH = 500;
+const taskOf = (collector: string) => `collect-${collector}`;
 /** With more changes since the start, visiting all entities once is cheaper. */
 const MAX_FOLLOWED = 2_000;
 /** More entities that a change affects are visited together with those of the next changes. */
@@ -17,7 +18,6 @@ const MAX_AFFECTED = 200;
 /** Visits of all entities that take long come so rarely that they take at most this part of the time. */
 const SHARE_OF_TIME = 50;
 const LONG_MS = 5_000;
-const taskOf = (collector: string) => `collect-${collector}`;
 
 type Parts = {
   catalog: Pick<CatalogService, 'asSystem'>;
