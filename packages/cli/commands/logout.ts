@@ -1,7 +1,7 @@
 import { messageOf } from '@callboard/errors';
 import { type Command, textOf } from '../command.ts';
 import type { Login } from '../credentials/credentials.ts';
-import { oauthEndpoints } from '../login/storedTokens.ts';
+import { oauthEndpoints } from '../login/oauthEndpoints.ts';
 import { portalUrl } from '../portal/portalUrl.ts';
 import { sendJson } from '../portal/sendJson.ts';
 

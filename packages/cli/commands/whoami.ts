@@ -1,5 +1,6 @@
-import { type Command, textOf } from '../command.ts';
-import { oauthEndpoints } from '../login/storedTokens.ts';
+import type { Command } from '../command.ts';
+import { textOf } from '../command.ts';
+import { oauthEndpoints } from '../login/oauthEndpoints.ts';
 import { userIn } from '../login/userOf.ts';
 import { formatOf, inFormat } from '../output/format.ts';
 import { table } from '../output/table.ts';

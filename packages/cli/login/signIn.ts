@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Login } from '../credentials/credentials.ts';
 import { PortalError, sendJson } from '../portal/sendJson.ts';
+import { oauthEndpoints } from './oauthEndpoints.ts';
 import { receiveCode } from './receiveCode.ts';
-import { oauthEndpoints } from './storedTokens.ts';
 import { loginFrom } from './tokenResponse.ts';
 
 /** Wire: the scopes of Backstage's command line. */

@@ -2,20 +2,8 @@ import { messageOf } from '@callboard/errors';
 import type { Credentials, Login } from '../credentials/credentials.ts';
 import type { TokenSource } from '../portal/portal.ts';
 import { PortalError, sendJson } from '../portal/sendJson.ts';
+import { oauthEndpoints } from './oauthEndpoints.ts';
 import { loginFrom } from './tokenResponse.ts';
-
-/** Wire: the OAuth server of a portal; the addresses are those of Backstage. */
-export function oauthEndpoints(portal: string) {
-  const auth = `${portal}/api/auth`;
-  return {
-    /** The metadata document of this program. */
-    clientDocument: `${auth}/.well-known/oauth-client/cli.json`,
-    authorize: `${auth}/v1/authorize`,
-    token: `${auth}/v1/token`,
-    revoke: `${auth}/v1/revoke`,
-    userInfo: `${auth}/v1/userinfo`,
-  };
-}
 
 /** A token that expires during a request would be refused. */
 const RENEW_BEFORE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { plainText } from '../output/plainText.ts';
 import { PortalError, sendJson } from '../portal/sendJson.ts';
-import { oauthEndpoints } from './storedTokens.ts';
+import { oauthEndpoints } from './oauthEndpoints.ts';
 
 export type CliUser = { userEntityRef: string; ownershipEntityRefs: string[] };
 

@@ -15,12 +15,6 @@ import { viewers } from './viewers/viewers.ts';
 
 export { apiDefinitionPoint, type DefinitionViewer, type DefinitionViewerProps } from './viewers/apiDefinitionPoint.ts';
 
-const german = {
-  'nav.apis': 'APIs',
-  'tab.definition': 'Definition',
-  'search.operations': 'API-Operationen',
-};
-
 /** The texts needed before a definition is opened. Viewers have their own refs, which load with them. */
 const apiDocsTranslation = createTranslationRef({
   id: 'api-docs',
@@ -29,7 +23,7 @@ const apiDocsTranslation = createTranslationRef({
     'tab.definition': 'Definition',
     'search.operations': 'API operations',
   },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./de.ts') },
 });
 
 export const apiListRoute = createRouteRef({ id: 'api-docs.root' });

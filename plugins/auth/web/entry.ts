@@ -1,7 +1,5 @@
 import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
-const german = { providers: 'Anmeldedienste', sessions: 'Sitzungen', tokens: 'Token', applications: 'Anwendungen' };
-
 /** The names of the settings tabs; each tab has its own texts. */
 export const entryTranslation = createTranslationRef({
   id: 'account.tabs',
@@ -11,7 +9,7 @@ export const entryTranslation = createTranslationRef({
     tokens: 'Tokens',
     applications: 'Applications',
   },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./germanEntry.ts') },
 });
 
 // Wire: the path of the page, '/oauth2/authorize/:sessionId', is Backstage's.

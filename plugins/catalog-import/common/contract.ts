@@ -14,20 +14,6 @@ import {
 } from './importRun.ts';
 import { newPullRequestSchema, pullRequestSchema } from './pullRequest.ts';
 
-/** Allows viewing everybody's imports. */
-export const pullRequestsReadAll = {
-  type: 'basic',
-  name: 'catalog-import.pull-requests.read-all',
-  attributes: { action: 'read' },
-} as const;
-
-/** Allows changing other users' imports: checking for a file now, no longer tracking a pull request, cancelling a run. */
-export const pullRequestsManageAll = {
-  type: 'basic',
-  name: 'catalog-import.pull-requests.manage-all',
-  attributes: { action: 'update' },
-} as const;
-
 /** Bulk imports: lists repositories, previews the changes to each, and starts runs that continue without the caller. */
 export const importRunContract = {
   getOwners: get('/owners', {

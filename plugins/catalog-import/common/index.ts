@@ -2,8 +2,6 @@ export {
   catalogImportContract,
   importRunContract,
   pullRequestContract,
-  pullRequestsManageAll,
-  pullRequestsReadAll,
 } from './contract.ts';
 export {
   type ImportedRepository,
@@ -27,12 +25,4 @@ export {
   pullRequestSchema,
   usualImportFile,
 } from './pullRequest.ts';
-
-/**
- * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
- * or a tab, or the id of an item or a card.
- */
-export const catalogImportExtensions = {
-  'page:catalog-import': '/catalog-import',
-  'page:catalog-import/many': '/catalog-import/many',
-} as const;
+export { catalogImportExtensions, pullRequestsManageAll, pullRequestsReadAll } from './wireNames.ts';

@@ -9,12 +9,6 @@ export const manyRoute = createRouteRef({ id: 'catalog-import.many' });
 /** The progress of an import of many repositories. */
 export const runRoute = createRouteRef({ id: 'catalog-import.run', params: ['id'] });
 
-const german = {
-  title: 'Vorhandene Komponente registrieren',
-  many: 'Viele Repositorys importieren',
-  'command.group': 'Katalog',
-};
-
 /** The texts that the shell shows; the page loads its own. */
 export const entryTranslation = createTranslationRef({
   id: 'catalog-import',
@@ -23,5 +17,5 @@ export const entryTranslation = createTranslationRef({
     many: 'Import many repositories',
     'command.group': 'Catalog',
   },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./germanEntry.ts') },
 });

@@ -8,10 +8,8 @@ export const sourcesRoute = createRouteRef({ id: 'catalog-sources.root' });
 export const entryTranslation = createTranslationRef({
   id: 'catalog-sources',
   messages: { title: 'Sources', entityLink: 'Catalog source' },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./germanEntry.ts') },
 });
-
-const german = { title: 'Quellen', entityLink: 'Quelle im Katalog' };
 
 /** The navigation item for administrators. */
 export const sourcesEntry = allowedLink({

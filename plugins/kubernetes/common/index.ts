@@ -38,19 +38,9 @@ export type { WorkloadProblem, WorkloadProblems } from './problems.ts';
 export { replicasOf, type WorkloadKind } from './replicas.ts';
 export {
   kubernetesClustersRead,
+  kubernetesExtensions,
   kubernetesPermissions,
   kubernetesProxy,
   kubernetesResourcesRead,
 } from './wireNames.ts';
 export type { OwnedWorkload, OwnedWorkloads } from './workloads.ts';
-
-/**
- * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
- * or a tab, or the id of an item or a card.
- */
-export const kubernetesExtensions = {
-  'page:kubernetes': '/kubernetes',
-  'nav-item:kubernetes': 'kubernetes',
-  'entity-content:kubernetes/kubernetes': 'kubernetes',
-  'entity-card:kubernetes/kubernetes': 'kubernetes',
-} as const;

@@ -1,7 +1,8 @@
 import { policyRead } from '@callboard/plugin-permission/common';
 import { IconRobot } from '@callboard/ui/icons';
 import { type CommandSource, configApi, useApi, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { agentsRoute, agentsTranslation } from './agentsTranslation.ts';
+import { agentsTranslation } from './agentsTranslation.ts';
+import { agentsRoute } from './entry.ts';
 
 export const agentsCommands: CommandSource = {
   id: 'mcp-actions',

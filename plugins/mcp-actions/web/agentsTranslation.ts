@@ -1,4 +1,4 @@
-import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
+import { createTranslationRef } from '@callboard/web-kit';
 
 export const agentsTranslation = createTranslationRef({
   id: 'mcp-actions',
@@ -53,5 +53,3 @@ export const agentsTranslation = createTranslationRef({
   },
   languages: { de: () => import('./de.ts') },
 });
-
-export const agentsRoute = createRouteRef({ id: 'mcp-actions.root' });

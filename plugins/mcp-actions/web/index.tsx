@@ -1,6 +1,6 @@
 import { withDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin, lazyCommands } from '@callboard/web-kit';
-import { agentsRoute } from './agentsTranslation.ts';
+import { agentsRoute } from './entry.ts';
 
 /** The calls of agents: those that wait for the user's approval, and for administrators how much is used. */
 export const mcpActionsPlugin = definePlugin({

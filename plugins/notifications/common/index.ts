@@ -19,12 +19,4 @@ export {
   type OriginSetting,
   WEB_CHANNEL,
 } from './settings.ts';
-
-/**
- * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
- * or a tab, or the id of an item or a card.
- */
-export const notificationsExtensions = {
-  'page:notifications': '/notifications',
-  'nav-item:notifications': 'notifications',
-} as const;
+export { notificationsExtensions } from './webExtensions.ts';

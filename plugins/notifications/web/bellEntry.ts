@@ -12,13 +12,6 @@ import { useUnreadCount } from './queries.ts';
 
 export const notificationsRoute = createRouteRef({ id: 'notifications.root' });
 
-const german = {
-  title: 'Mitteilungen',
-  unread_one: '{{count}} ungelesene Mitteilung',
-  unread_other: '{{count}} ungelesene Mitteilungen',
-  settings: 'Mitteilungen',
-};
-
 /** The texts that the shell and the settings show; the pages have their own. */
 export const entryTranslation = createTranslationRef({
   id: 'notifications',
@@ -28,7 +21,7 @@ export const entryTranslation = createTranslationRef({
     unread_other: '{{count}} unread notifications',
     settings: 'Notifications',
   },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./germanEntry.ts') },
 });
 
 const maxShown = 99;

@@ -9,7 +9,6 @@ export {
   MAX_AUTHORIZE_REFS,
   PermissionSchema,
 } from './permission.ts';
-export { pluginsUpdate, policyRead, policyUpdate } from './permissions.ts';
 export {
   DecisionReason,
   EffectivePermission,
@@ -41,12 +40,4 @@ export {
   PolicyPreview,
   PolicyProposal,
 } from './policyEdit.ts';
-
-/**
- * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
- * or a tab, or the id of an item or a card.
- */
-export const permissionExtensions = {
-  'page:permission': '/permissions',
-  'nav-item:permission': 'permissions',
-} as const;
+export { permissionExtensions, pluginsUpdate, policyRead, policyUpdate } from './wireNames.ts';

@@ -8,12 +8,4 @@ export {
   pluginsContract,
   RequestedChange,
 } from './plugins.ts';
-
-/**
- * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
- * or a tab, or the id of an item or a card.
- */
-export const portalExtensions = {
-  'page:portal': '/portal',
-  'nav-item:portal': 'portal',
-} as const;
+export { portalExtensions } from './webExtensions.ts';

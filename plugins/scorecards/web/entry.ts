@@ -23,10 +23,8 @@ export const fixRunRoute = createOptionalRouteRef('scorecards:fix-run', 'scaffol
 export const entryTranslation = createTranslationRef({
   id: 'scorecards',
   messages: { title: 'Scorecards', campaigns: 'Campaigns', exemptions: 'Exemptions' },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./germanEntry.ts') },
 });
-
-const german = { title: 'Scorecards', campaigns: 'Kampagnen', exemptions: 'Ausnahmen' };
 
 /** The navigation item, for users who may see results. */
 export const scorecardsEntry = allowedLink({

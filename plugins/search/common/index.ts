@@ -12,12 +12,4 @@ export type {
   SearchResultSet,
 } from './search.ts';
 export { searchParameters } from './searchParameters.ts';
-
-/**
- * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
- * or a tab, or the id of an item or a card.
- */
-export const searchExtensions = {
-  'page:search': '/search',
-  'nav-item:search': 'search',
-} as const;
+export { searchExtensions } from './webExtensions.ts';

@@ -1,11 +1,3 @@
 export { userSettingsContract } from './contract.ts';
 export { maxItemsPerRequest, maxNameLength, maxValueBytes, Setting, SettingName } from './setting.ts';
-
-/**
- * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
- * or a tab, or the id of an item or a card.
- */
-export const userSettingsExtensions = {
-  'page:user-settings': '/settings',
-  'nav-item:user-settings': 'settings',
-} as const;
+export { userSettingsExtensions } from './webExtensions.ts';

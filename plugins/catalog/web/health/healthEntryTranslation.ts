@@ -1,13 +1,5 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-const german = {
-  title: 'Katalogstatus',
-  badge_one: '{{count}} Problem',
-  badge_other: '{{count}} Probleme',
-  fact: 'Katalog',
-  healthy: 'Keine Probleme',
-};
-
 /** The title of the health page, and the texts about problems on other pages. */
 export const healthEntryTranslation = createTranslationRef({
   id: 'catalog.health-entry',
@@ -18,5 +10,5 @@ export const healthEntryTranslation = createTranslationRef({
     fact: 'Catalog',
     healthy: 'No problems',
   },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./germanHealthEntry.ts') },
 });

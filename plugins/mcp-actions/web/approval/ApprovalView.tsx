@@ -12,7 +12,8 @@ import {
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useEffect, useState } from 'react';
 import { type Approval, visibleJson } from '../../common/index.ts';
-import { agentsRoute, agentsTranslation } from '../agentsTranslation.ts';
+import { agentsTranslation } from '../agentsTranslation.ts';
+import { agentsRoute } from '../entry.ts';
 import { useApproval } from '../queries.ts';
 import classes from './Approval.module.css';
 import { Decide } from './Decide.tsx';

@@ -1,6 +1,7 @@
 import { Card, CardSkeleton, EmptyState, RelativeTime, RequestErrorPanel, RowList } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
-import { agentsRoute, agentsTranslation } from '../agentsTranslation.ts';
+import { agentsTranslation } from '../agentsTranslation.ts';
+import { agentsRoute } from '../entry.ts';
 import { useWaiting } from '../queries.ts';
 
 /** The calls that wait for the decision of the user, oldest first. */

@@ -1,7 +1,7 @@
 import { parseEntityRef } from '@callboard/plugin-catalog/common';
-import { type CollectorSummary, collectorId, type FactType, type FactValue } from '@callboard/plugin-facts/common';
+import type { CollectorSummary, FactType, FactValue } from '@callboard/plugin-facts/common';
 import type { FactReader } from '@callboard/plugin-facts/server';
-import { ownRetrievers } from './ownRetrievers.ts';
+import { collectorOf, ownRetrievers } from './ownRetrievers.ts';
 
 /** Wire: the types of Tech Insights. */
 const types: Record<FactType, string> = {
@@ -97,10 +97,3 @@ export function createFactWire(reader: FactReader, factIds: readonly string[]) {
 }
 
 export type FactWire = ReturnType<typeof createFactWire>;
-
-/** The collector of a fact retriever: `sonarCloudRetriever` is `sonar-cloud-retriever`, because collectors are part of search keys. */
-export function collectorOf(factId: string): string {
-  if (collectorId.test(factId)) return factId;
-  const words = factId.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [];
-  return words.join('-').toLowerCase();
-}

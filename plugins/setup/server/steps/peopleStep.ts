@@ -13,8 +13,7 @@ import {
 import type { ConfigurationObject } from '../trial/trialPortal.ts';
 import { CODE_HOST_STEP, codeHostOf } from './codeHostStep.ts';
 import { peopleInFile } from './peopleFile.ts';
-import { failureText } from './readRepositories.ts';
-import type { Draft, FilledStep, SetupStep } from './setupStep.ts';
+import { type Draft, type FilledStep, failureText, type SetupStep } from './setupStep.ts';
 import { SIGN_IN_STEP } from './signInStep.ts';
 import { checkFilled, checkTexts, fieldValues, receiverOf, textIn, variablesOf } from './stepFields.ts';
 

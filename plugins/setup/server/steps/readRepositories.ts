@@ -1,9 +1,8 @@
 import { mapConcurrently } from '@callboard/concurrency';
-import { messageOf, statusOf, withoutUrlSecrets } from '@callboard/errors';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import type { Trial } from '../trial/trialPortal.ts';
 import { CODE_HOST_STEP } from './codeHostStep.ts';
-import type { TestTools } from './setupStep.ts';
+import { failureText, type TestTools } from './setupStep.ts';
 
 /** The kinds of every location; User and Group decide on permissions, and Template runs actions. */
 export const usualKinds = ['Component', 'API', 'Resource', 'System', 'Domain', 'Location'];
@@ -39,11 +38,3 @@ export function readRepositories(
     });
   return withTrial([CODE_HOST_STEP], work, { catalog: { rules: [{ allow: [...usualKinds, 'Template'] }] } });
 }
-
-const maxLength = 1_000;
-
-/** The reason of a failed test, for the administrator. Errors without a name are internal and may show more than they should. */
-export const failureText = (error: unknown): string =>
-  statusOf(error) === undefined
-    ? 'An unexpected error occurred; the log of the server has the details'
-    : withoutUrlSecrets(messageOf(error)).replaceAll('\0', '').slice(0, maxLength);

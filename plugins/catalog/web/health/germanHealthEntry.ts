@@ -1,0 +1,8 @@
+/** The German texts about problems in the catalog on other pages. */
+export const messages = {
+  title: 'Katalogstatus',
+  badge_one: '{{count}} Problem',
+  badge_other: '{{count}} Probleme',
+  fact: 'Katalog',
+  healthy: 'Keine Probleme',
+};

@@ -1,0 +1,3 @@
+import { createRouteRef } from '@callboard/web-kit';
+
+export const agentsRoute = createRouteRef({ id: 'mcp-actions.root' });

@@ -1,0 +1,7 @@
+/** The German texts of the shell and of the settings. */
+export const messages = {
+  title: 'Mitteilungen',
+  unread_one: '{{count}} ungelesene Mitteilung',
+  unread_other: '{{count}} ungelesene Mitteilungen',
+  settings: 'Mitteilungen',
+};

@@ -1,0 +1,6 @@
+/** The German texts of the navigation and of entity pages. */
+export const messages = {
+  title: 'Scorecards',
+  campaigns: 'Kampagnen',
+  exemptions: 'Ausnahmen',
+};

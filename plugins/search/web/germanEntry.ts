@@ -1,0 +1,7 @@
+/** The German texts of the shell and the command palette. */
+export const messages = {
+  title: 'Suche',
+  entities: 'Katalog',
+  'palette.all': 'Alle Treffer für „{{term}}“',
+  'palette.suggestion': 'Meintest du „{{term}}“?',
+};
