@@ -67,11 +67,12 @@ export { DataTable, preloadDataTable, withDataTable } from './table/DataTable.ts
 export { ListPager } from './table/paging/ListPager.tsx';
 export { isPastLastPage, PastLastPage } from './table/paging/PastLastPage.tsx';
 export { previousOffset } from './table/paging/pageView.ts';
+export { countText } from './text/countText.ts';
 export { Link, type LinkProps } from './text/Link.tsx';
 export { LinkButton } from './text/LinkButton.tsx';
 export { MarkdownContent } from './text/MarkdownContent.tsx';
+export { plainText } from './text/plainText.ts';
 export { createSafeHref, isSafeHref } from './text/safeHref.ts';
-export { countText, plainText } from './text/texts.ts';
 export { VisuallyHidden } from './text/VisuallyHidden.tsx';
 export { HueIcon } from './theme/HueIcon.tsx';
 export { type Hue, hues, stableHue } from './theme/hue.ts';

@@ -111,7 +111,6 @@ export {
 } from './permissions/permissionApi.ts';
 export { type PermissionState, rememberPermission, usePermission } from './permissions/usePermission.ts';
 export type { PluginFailure } from './plugins/fitPlugins.ts';
-export { pluginFailuresApi } from './plugins/fitPlugins.ts';
 export { type NavEntry, type NavSource, navPoint } from './plugins/navPoint.ts';
 export {
   type CustomNavItem,
@@ -124,6 +123,7 @@ export {
   type Page,
   type WebPlugin,
 } from './plugins/plugin.ts';
+export { pluginFailuresApi } from './plugins/pluginFailuresApi.ts';
 export { createExternalRouteRef, createOptionalRouteRef, type ExternalRouteRef } from './routing/externalRouteRef.ts';
 export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';

@@ -1,5 +1,5 @@
 import { resolveRef } from '../../packages/definitions/common/resolveRef.ts';
-import { plainText } from '../../packages/ui/text/texts.ts';
+import { plainText } from '../../packages/ui/text/plainText.ts';
 import { createSafeHref, isExternalHref } from '../../packages/ui/text/safeHref.ts';
 import { parseProto } from '../../plugins/api-docs/web/viewers/grpc/proto/parseProto.ts';
 import { readDefinition } from '../../plugins/api-docs/web/viewers/trpc/readDefinition.ts';

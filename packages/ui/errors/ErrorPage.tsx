@@ -1,7 +1,7 @@
 import { useDocumentTitle, useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useState } from 'react';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import { useSupport } from '../support/SupportPanel.tsx';
+import { useSupport } from '../support/useSupport.ts';
 import { Link } from '../text/Link.tsx';
 import { DroppedMic } from './DroppedMic.tsx';
 import { ErrorSnippet } from './ErrorSnippet.tsx';

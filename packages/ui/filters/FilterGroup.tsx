@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countText } from '../text/texts.ts';
+import { countText } from '../text/countText.ts';
 import classes from './FilterGroup.module.css';
 
 export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {

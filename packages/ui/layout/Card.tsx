@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { countText } from '../text/texts.ts';
+import { countText } from '../text/countText.ts';
 import classes from './Card.module.css';
 
 type CardProps = {

@@ -3,7 +3,7 @@ import { useConfiguredTitle } from '@callboard/web-kit/host';
 import type { ReactNode } from 'react';
 import { IconInfoCircle } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import { countText } from '../text/texts.ts';
+import { countText } from '../text/countText.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import { type BreadcrumbItem, Breadcrumbs } from './Breadcrumbs.tsx';
 import classes from './PageHeader.module.css';

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { IconCheck } from '../icons/index.ts';
-import { countText } from '../text/texts.ts';
+import { countText } from '../text/countText.ts';
 import classes from './Picker.module.css';
 import type { PickerOption } from './pickerOption.ts';
 import { useStillWhilePressed } from './useStillWhilePressed.ts';

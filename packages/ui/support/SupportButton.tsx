@@ -5,7 +5,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { IconLifebuoy } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './SupportButton.module.css';
-import { SupportPanel, useSupport } from './SupportPanel.tsx';
+import { SupportPanel } from './SupportPanel.tsx';
+import { useSupport } from './useSupport.ts';
 
 /** Shows the organisation's support url and items from `app.support`. */
 export function SupportButton() {

@@ -1,9 +1,10 @@
-import { configApi, useApi, useTranslation } from '@callboard/web-kit';
+import { useTranslation } from '@callboard/web-kit';
 import { List } from '../display/List.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import { Link } from '../text/Link.tsx';
 import classes from './SupportButton.module.css';
 import { SupportIcon } from './SupportIcon.tsx';
+import type { Support, SupportItem } from './useSupport.ts';
 
 export function SupportPanel({ support: { url, items } }: { support: Support }) {
   const { t } = useTranslation(uiTranslation);
@@ -40,14 +41,4 @@ function Item({ item: { title, icon, links } }: { item: SupportItem }) {
       </div>
     </section>
   );
-}
-
-type SupportLink = { url: string; title: string };
-type SupportItem = { title: string; icon?: string; links: SupportLink[] };
-type Support = { url?: string; items: SupportItem[] };
-
-/** The organisation's support, from `app.support` in the configuration; the server has validated it. */
-export function useSupport(): Support {
-  const support = useApi(configApi).get('app.support') as Partial<Support> | undefined;
-  return { url: support?.url, items: support?.items ?? [] };
 }

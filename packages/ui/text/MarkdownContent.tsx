@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import classes from './MarkdownContent.module.css';
 import type { MarkdownContentProps } from './MarkdownView.tsx';
-import { plainText } from './texts.ts';
+import { plainText } from './plainText.ts';
 
 const MarkdownView = lazy(async () => ({ default: (await import('./MarkdownView.tsx')).MarkdownView }));
 

@@ -1,5 +1,4 @@
 import { messageOf } from '@callboard/errors';
-import { createApiRef } from '../apis/apiRef.ts';
 import type { RouteBindings } from '../routing/routeBindings.ts';
 import { createRouteTable } from '../routing/routeTable.ts';
 import { checkNavItems, checkPlugins } from './checkPlugins.ts';
@@ -34,6 +33,3 @@ export function fitPlugins(
   const failures = left().map((one) => ({ id: one.id, error: errors.get(one) ?? '' }));
   return { plugins: [...builtIn, ...fitting], failures };
 }
-
-/** The plugins from outside whose web part could not be loaded in this browser. */
-export const pluginFailuresApi = createApiRef<readonly PluginFailure[]>({ id: 'app.plugin-failures' });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { uiTranslation } from '../../language/uiTranslation.ts';
-import { countText } from '../../text/texts.ts';
+import { countText } from '../../text/countText.ts';
 import classes from '../TableControls.module.css';
 import type { PageView } from './pageView.ts';
 

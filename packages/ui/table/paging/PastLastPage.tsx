@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../feedback/EmptyState.tsx';
 import { uiTranslation } from '../../language/uiTranslation.ts';
-import { countText } from '../../text/texts.ts';
+import { countText } from '../../text/countText.ts';
 import type { TablePaging } from '../DataColumn.ts';
 import { cursorView, offsetView } from './pageView.ts';
 

@@ -1,8 +1,3 @@
-/** A number formatted in the language of the portal, whatever the browser's language. */
-export function countText(count: number): string {
-  return count.toLocaleString(document.documentElement.lang || undefined);
-}
-
 /** The words of a short Markdown text, for one line without markup. */
 export function plainText(markdown: string): string {
   return markdown
