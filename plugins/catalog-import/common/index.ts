@@ -1,8 +1,4 @@
-export {
-  catalogImportContract,
-  importRunContract,
-  pullRequestContract,
-} from './contract.ts';
+export { catalogImportContract, importRunContract, pullRequestContract } from './contract.ts';
 export {
   type ImportedRepository,
   type ImportPreview,
@@ -15,6 +11,7 @@ export {
   type OfferedRepository,
   type WholeImportRun,
 } from './importRun.ts';
+export { pullRequestsManageAll, pullRequestsReadAll } from './permissions.ts';
 export {
   type ImportFile,
   MAX_WAITING,
@@ -25,4 +22,4 @@ export {
   pullRequestSchema,
   usualImportFile,
 } from './pullRequest.ts';
-export { catalogImportExtensions, pullRequestsManageAll, pullRequestsReadAll } from './wireNames.ts';
+export { catalogImportExtensions } from './webExtensions.ts';

@@ -36,9 +36,9 @@ export type {
 } from './objects.ts';
 export type { WorkloadProblem, WorkloadProblems } from './problems.ts';
 export { replicasOf, type WorkloadKind } from './replicas.ts';
+export { kubernetesExtensions } from './webExtensions.ts';
 export {
   kubernetesClustersRead,
-  kubernetesExtensions,
   kubernetesPermissions,
   kubernetesProxy,
   kubernetesResourcesRead,

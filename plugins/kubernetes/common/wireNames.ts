@@ -18,14 +18,3 @@ export const kubernetesProxy = basic('kubernetes.proxy');
 
 /** All permissions, for the metadata that policies and other plugins read. */
 export const kubernetesPermissions = [kubernetesClustersRead, kubernetesResourcesRead, kubernetesProxy];
-
-/**
- * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
- * or a tab, or the id of an item or a card.
- */
-export const kubernetesExtensions = {
-  'page:kubernetes': '/kubernetes',
-  'nav-item:kubernetes': 'kubernetes',
-  'entity-content:kubernetes/kubernetes': 'kubernetes',
-  'entity-card:kubernetes/kubernetes': 'kubernetes',
-} as const;

@@ -9,6 +9,7 @@ export {
   MAX_AUTHORIZE_REFS,
   PermissionSchema,
 } from './permission.ts';
+export { pluginsUpdate, policyRead, policyUpdate } from './permissions.ts';
 export {
   DecisionReason,
   EffectivePermission,
@@ -40,4 +41,4 @@ export {
   PolicyPreview,
   PolicyProposal,
 } from './policyEdit.ts';
-export { permissionExtensions, pluginsUpdate, policyRead, policyUpdate } from './wireNames.ts';
+export { permissionExtensions } from './webExtensions.ts';

@@ -1,4 +1,5 @@
 export { scaffolderActionContract } from './actionContract.ts';
+export { ANNOTATION_SOURCE_TEMPLATE, ANNOTATION_TEMPLATE_VERSION } from './annotations.ts';
 export {
   APPROVAL_ACTION,
   type Approval,
@@ -58,4 +59,4 @@ export {
 } from './template.ts';
 export type { DescribedTemplate } from './templateDescription.ts';
 export { type UnknownInput, unknownInputs } from './unknownInputs.ts';
-export { ANNOTATION_SOURCE_TEMPLATE, ANNOTATION_TEMPLATE_VERSION, scaffolderExtensions } from './wireNames.ts';
+export { scaffolderExtensions } from './webExtensions.ts';

@@ -3,7 +3,7 @@ import { searchResultItemPoint } from '@callboard/plugin-search/web';
 import { HueIcon, withDataTable } from '@callboard/ui';
 import { IconBook2 } from '@callboard/ui/icons';
 import { createComponentExtension, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
-import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../common/wireNames.ts';
+import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../common/annotations.ts';
 import { docsHomeRoute, docsIndexRoute, docsPath, docsReaderRoute, entryTranslation } from './entry.ts';
 import { addonPoint } from './reader/addons/addonPoint.ts';
 import { ownAddons } from './reader/addons/ownAddons.ts';

@@ -2,7 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { type EntityLink, useEntityPageUrl, useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { IconTemplate } from '@callboard/ui/icons';
 import { createTranslationRef, useTranslation } from '@callboard/web-kit';
-import { ANNOTATION_SOURCE_TEMPLATE } from '../../common/wireNames.ts';
+import { ANNOTATION_SOURCE_TEMPLATE } from '../../common/annotations.ts';
 
 const german = { madeFrom: 'Aus der Vorlage {{template}} entstanden' };
 

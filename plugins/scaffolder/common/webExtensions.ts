@@ -1,8 +1,3 @@
-/** Wire: the template that created an entity, set by `catalog:write`. */
-export const ANNOTATION_SOURCE_TEMPLATE = 'backstage.io/source-template';
-/** Wire: the version of a template, which `catalog:template:version` copies to entities. */
-export const ANNOTATION_TEMPLATE_VERSION = 'backstage.io/template-version';
-
 /**
  * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
  * or a tab, or the id of an item or a card.

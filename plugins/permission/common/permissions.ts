@@ -13,12 +13,3 @@ export const pluginsUpdate = {
   name: 'portal.plugins.update',
   attributes: { action: 'update' },
 } as const;
-
-/**
- * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
- * or a tab, or the id of an item or a card.
- */
-export const permissionExtensions = {
-  'page:permission': '/permissions',
-  'nav-item:permission': 'permissions',
-} as const;

@@ -1,0 +1,10 @@
+/**
+ * The ids of Backstage's extensions that `app.extensions` may name, with the part of this plugin that each one stands for: the path of a page
+ * or a tab, or the id of an item or a card.
+ */
+export const kubernetesExtensions = {
+  'page:kubernetes': '/kubernetes',
+  'nav-item:kubernetes': 'kubernetes',
+  'entity-content:kubernetes/kubernetes': 'kubernetes',
+  'entity-card:kubernetes/kubernetes': 'kubernetes',
+} as const;
