@@ -4,13 +4,11 @@ import { kubernetesResourcesRead } from '../common/wireNames.ts';
 
 export const workloadsRoute = createRouteRef({ id: 'kubernetes.workloads' });
 
-const german = { tab: 'Kubernetes' };
-
 /** The texts of the navigation and of entity pages; the plugin's own pages have theirs. */
 export const entryTranslation = createTranslationRef({
   id: 'kubernetes',
   messages: { tab: 'Kubernetes' },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./germanEntry.ts') },
 });
 
 /** The navigation item, for users who may see workloads. */

@@ -1,16 +1,12 @@
 import { createOptionalRouteRef, createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
-const german = {
-  title: 'Berechtigungen',
-};
-
 /** The texts that the shell shows; the pages have their own. */
 export const entryTranslation = createTranslationRef({
   id: 'permission',
   messages: {
     title: 'Permissions',
   },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./germanEntry.ts') },
 });
 
 export const permissionsRoute = createRouteRef({ id: 'permission.root' });

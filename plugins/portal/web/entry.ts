@@ -4,7 +4,7 @@ import { createOptionalRouteRef, createRouteRef, createTranslationRef } from '@c
 export const entryTranslation = createTranslationRef({
   id: 'portal',
   messages: { title: 'About this portal', nav: 'Portal' },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./germanEntry.ts') },
 });
 
 export const portalRoute = createRouteRef({ id: 'portal.root' });
@@ -15,5 +15,3 @@ export const settingsLink = createOptionalRouteRef('portal.settings', 'user-sett
 export const docsLink = createOptionalRouteRef('portal.docs', 'techdocs.docRoot', ['namespace', 'kind', 'name']);
 
 export const galleryLink = createOptionalRouteRef('portal.gallery', 'gallery.root');
-
-const german = { title: 'Über dieses Portal', nav: 'Portal' };

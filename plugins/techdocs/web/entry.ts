@@ -5,7 +5,7 @@ import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 export const entryTranslation = createTranslationRef({
   id: 'techdocs',
   messages: { docs: 'Docs', all: 'All documentation' },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./germanEntry.ts') },
 });
 
 /** The docs home. */
@@ -21,5 +21,3 @@ export const docsReaderRoute = createRouteRef({ id: 'techdocs.docRoot', params: 
 export function docsPath({ entityTitle, pageTitle }: SearchDocument): string[] {
   return [entityTitle, pageTitle].filter((name) => typeof name === 'string');
 }
-
-const german = { docs: 'Doku', all: 'Alle Dokumentationen' };

@@ -12,17 +12,13 @@ import { settingsTabPoint } from './settingsTabPoint.ts';
 
 export { type SettingsTab, settingsTabPoint } from './settingsTabPoint.ts';
 
-const german = {
-  title: 'Einstellungen',
-};
-
 /** The texts of the navigation; the page has its own. */
 const entryTranslation = createTranslationRef({
   id: 'user-settings',
   messages: {
     title: 'Settings',
   },
-  languages: { de: async () => ({ messages: german }) },
+  languages: { de: () => import('./germanEntry.ts') },
 });
 
 export const settingsRoute = createRouteRef({ id: 'user-settings.root' });

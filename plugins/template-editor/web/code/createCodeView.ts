@@ -11,7 +11,7 @@ type CodeView = {
   path: string;
   label: string;
   words: Record<string, string>;
-  /** What only this editor has; its keys come before the usual ones. */
+  /** The features of this editor only. Its keys come before the usual ones. */
   extensions: Extension;
   onChange: (text: string) => void;
 };

@@ -1,0 +1,5 @@
+/** The German texts of the navigation. */
+export const messages = {
+  title: 'Über dieses Portal',
+  nav: 'Portal',
+};

@@ -1,0 +1,1 @@
+export const messages = { docs: 'Doku', all: 'Alle Dokumentationen' };

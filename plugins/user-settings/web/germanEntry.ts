@@ -1,0 +1,4 @@
+/** The German texts of the navigation. */
+export const messages = {
+  title: 'Einstellungen',
+};
