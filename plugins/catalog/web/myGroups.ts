@@ -10,26 +10,24 @@ export const myGroups: NavSource = {
   id: 'my-groups',
   section: 'groups',
   order: 50,
-  useEntry: useMyGroups,
+  useEntry() {
+    const { t } = useTranslation(catalogTranslation);
+    const { userEntityRef } = useIdentity();
+    const entityPage = useRouteRef(entityPageRoute);
+    const groups = useGroupsOf(userEntityRef, { isEnabled: entityPage !== undefined });
+    if (!entityPage) return undefined;
+    const items = groups.map((group): NavEntry & { to: string } => {
+      const { namespace = 'default', name } = group.metadata;
+      const to = entityPage({ namespace, kind: group.kind.toLowerCase(), name });
+      return { id: `my-groups.${namespace}.${name}`, title: titleOf(group), icon: IconUsersGroup, to };
+    });
+    const [first, ...others] = items;
+    if (!first) return undefined;
+    if (others.length === 0) return { ...first, id: 'my-groups', title: t('myGroups.one') };
+    const sorted = items.toSorted((a, b) => a.title.localeCompare(b.title));
+    return { id: 'my-groups', title: t('myGroups.several'), icon: IconUsersGroup, items: sorted };
+  },
 };
-
-function useMyGroups() {
-  const { t } = useTranslation(catalogTranslation);
-  const { userEntityRef } = useIdentity();
-  const entityPage = useRouteRef(entityPageRoute);
-  const groups = useGroupsOf(userEntityRef, { isEnabled: entityPage !== undefined });
-  if (!entityPage) return undefined;
-  const items = groups.map((group): NavEntry & { to: string } => {
-    const { namespace = 'default', name } = group.metadata;
-    const to = entityPage({ namespace, kind: group.kind.toLowerCase(), name });
-    return { id: `my-groups.${namespace}.${name}`, title: titleOf(group), icon: IconUsersGroup, to };
-  });
-  const [first, ...others] = items;
-  if (!first) return undefined;
-  if (others.length === 0) return { ...first, id: 'my-groups', title: t('myGroups.one') };
-  const sorted = items.toSorted((a, b) => a.title.localeCompare(b.title));
-  return { id: 'my-groups', title: t('myGroups.several'), icon: IconUsersGroup, items: sorted };
-}
 
 function titleOf({ metadata, spec }: Entity): string {
   const { displayName } = (spec?.profile ?? {}) as { displayName?: string };

@@ -3,7 +3,10 @@ import { createOptionalRouteRef, createRouteRef, createTranslationRef } from '@c
 /** The texts of the navigation; the page has its own. */
 export const entryTranslation = createTranslationRef({
   id: 'portal',
-  messages: { title: 'About this portal', nav: 'Portal' },
+  messages: {
+    title: 'About this portal',
+    nav: 'Portal',
+  },
   languages: { de: () => import('./germanEntry.ts') },
 });
 

@@ -12,22 +12,20 @@ export const healthEntry: NavSource = {
   id: 'catalog-health',
   section: 'bottom',
   order: 5,
-  useEntry: useHealthEntry,
+  useEntry() {
+    const { t } = useTranslation(healthEntryTranslation);
+    const to = useRouteRef(catalogHealthRoute);
+    // Requested late, so it is not among the first calls of a page.
+    const count = useProblemCount({ isEnabled: useIsLater() });
+    return {
+      id: 'catalog-health',
+      title: t('title'),
+      icon: IconHeartbeat,
+      to: to(),
+      ...(count !== undefined &&
+        count > 0 && {
+          badge: { text: count > maxShown ? `${maxShown}+` : String(count), label: t('badge', { count }) },
+        }),
+    };
+  },
 };
-
-function useHealthEntry() {
-  const { t } = useTranslation(healthEntryTranslation);
-  const to = useRouteRef(catalogHealthRoute);
-  // Requested late, so it is not among the first calls of a page.
-  const count = useProblemCount({ isEnabled: useIsLater() });
-  return {
-    id: 'catalog-health',
-    title: t('title'),
-    icon: IconHeartbeat,
-    to: to(),
-    ...(count !== undefined &&
-      count > 0 && {
-        badge: { text: count > maxShown ? `${maxShown}+` : String(count), label: t('badge', { count }) },
-      }),
-  };
-}
