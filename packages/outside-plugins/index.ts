@@ -6,6 +6,6 @@ export {
   openOutsidePlugins,
   withoutFailed,
 } from './loading/openOutsidePlugins.ts';
-export { kitVersion } from './package/kitVersion.ts';
+export { kitVersion } from './package/pluginManifest.ts';
 export { outsidePluginsConfig, type PluginEntry } from './pluginsConfig.ts';
 export type { HostModules } from './storing/hostModules.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { buildPlugin } from './building/buildPlugin.ts';
 import { builtFiles } from './building/builtFiles.ts';
 import { packPlugin } from './building/packPlugin.ts';
-import { develop } from './development/develop.ts';
+import { develop } from './development/startDevelopment.ts';
 
 const commands: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   async build(folder) {

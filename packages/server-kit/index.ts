@@ -50,8 +50,7 @@ export {
   type ExtensionPoint,
   type ServiceRef,
 } from './extensions/extensionPoint.ts';
-export type { Collection, Contribution, Extensions } from './extensions/extensions.ts';
-export type { Lazy } from './extensions/lazy.ts';
+export type { Collection, Contribution, Extensions, Lazy } from './extensions/extensions.ts';
 export type { Forwarding, ForwardingCaller } from './forwarding/forwarding.ts';
 export { forwardUpgrade } from './forwarding/forwardUpgrade.ts';
 export { passingHeaders } from './forwarding/passingHeaders.ts';

@@ -1,6 +1,6 @@
 import { InputError, messageOf, statusOf } from '@callboard/errors';
 import type { Logger } from 'pino';
-import type { Lazy } from './extensions/lazy.ts';
+import type { Lazy } from './extensions/extensions.ts';
 import { allRoles, type Roles } from './roles.ts';
 
 type Hook = () => void | Promise<void>;

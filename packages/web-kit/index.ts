@@ -100,8 +100,7 @@ export {
 } from './observed.ts';
 export { RequirePermission } from './pages/RequirePermission.tsx';
 export { useShownLocation } from './pages/ShownLocation.tsx';
-export { useIsLater } from './pages/useIsLater.ts';
-export { useDocumentTitle, usePageTitle } from './pages/useTitle.ts';
+export { useDocumentTitle, useIsLater, usePageTitle } from './pages/useTitle.ts';
 export { withPermission } from './pages/withPermission.tsx';
 export {
   type Permission,

@@ -128,10 +128,7 @@ describe('in this project', () => {
 
   test('a journey runs when a file that it imports or a plugin that it drives has changed', () => {
     const runFor = (file: string) => affectedJourneys([file], project).run;
-    expect(runFor('plugins/auth/server/testing/startIdentityProvider.ts')).toEqual([
-      'e2e/protectedMode.e2e.ts',
-      'e2e/signIn.e2e.ts',
-    ]);
+    expect(runFor('plugins/auth/server/testing/index.ts')).toEqual(['e2e/protectedMode.e2e.ts', 'e2e/signIn.e2e.ts']);
     expect(runFor('plugins/catalog-graph/web/index.tsx')).toContain('e2e/graph.e2e.ts');
     expect(runFor('plugins/catalog-graph/web/index.tsx')).not.toContain('e2e/signIn.e2e.ts');
     expect(runFor('demo/simulated-host/server/host.ts')).toContain('e2e/import.e2e.ts');

@@ -4,7 +4,7 @@ import { kits } from './kits.mjs';
 import { publicFile } from './writePublicDoors.mjs';
 
 const read = (path) => readFileSync(`${root}${path}`, 'utf8');
-const kitVersion = /kitVersion = '([\d.]+)'/.exec(read('packages/outside-plugins/package/kitVersion.ts'))[1];
+const kitVersion = /kitVersion = '([\d.]+)'/.exec(read('packages/outside-plugins/package/pluginManifest.ts'))[1];
 const project = JSON.parse(read('package.json'));
 
 /** Libraries that a plugin and the kits must share: in the portal they are the portal's own. */

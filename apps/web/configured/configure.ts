@@ -15,8 +15,8 @@ import { userSettingsExtensions } from '@callboard/plugin-user-settings/common';
 import { type ConfigureOptions, configureApp } from '@callboard/web-kit/configured';
 import { type AppSetup, createConfig } from '@callboard/web-kit/host';
 import { configuredIcons } from './configuredIcons.ts';
+import { frameTranslation } from './frame/Banner.tsx';
 import type { Branding } from './frame/branding.tsx';
-import { frameTranslation } from './frame/frameTranslation.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 

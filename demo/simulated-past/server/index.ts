@@ -3,8 +3,7 @@ import { deploymentSources } from '@callboard/plugin-facts/server';
 import { scorecardPast } from '@callboard/plugin-scorecards/server';
 import { definePlugin } from '@callboard/server-kit';
 import * as z from 'zod';
-import { fractionOf } from './fractionOf.ts';
-import { simulatedDeployments } from './simulatedDeployments.ts';
+import { fractionOf, simulatedDeployments } from './simulatedDeployments.ts';
 import { withDatesAhead } from './withDatesAhead.ts';
 
 const checkMs = 2_000;

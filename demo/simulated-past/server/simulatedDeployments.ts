@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { DeploymentSource, FoundDeployment } from '@callboard/plugin-facts/server';
-import { fractionOf } from './fractionOf.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -73,3 +73,6 @@ function deploymentsOn(ref: string, day: number, today: number, { perDay }: Pace
   const expected = perDay * share * growth;
   return Math.floor(expected) + (fractionOf(`${ref} ${day}`) < expected % 1 ? 1 : 0);
 }
+
+/** A number from 0 to 1 that follows from a text. */
+export const fractionOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;

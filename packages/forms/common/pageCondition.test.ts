@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageConditionHolds } from './pageCondition.ts';
+import { pageConditionHolds } from './index.ts';
 
 const values = {
   cloud: 'AWS',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CodeHost, createUrlReader } from '../index.ts';
+import { type CodeHost, codeHostName, createUrlReader } from '../index.ts';
 
 /** A host with fixed files: https://git.example/<owner>/<repository>/<path> */
 function aHost(over: Partial<CodeHost> = {}): CodeHost {
@@ -107,4 +107,15 @@ test('a host normalizes file URLs and annotates their entities', () => {
     undefined,
   ]);
   expect([reader.normalize('no url'), reader.annotations('no url')]).toEqual(['no url', {}]);
+});
+
+test.each(['https://git.example', 'git.example/acme', 'me@git.example', 'a b', ''])(
+  'a host such as %j is rejected',
+  (host) => {
+    expect(() => codeHostName.parse(host)).toThrow("must be a host such as 'git.example.com'");
+  },
+);
+
+test.each(['git.acme.example', 'GIT.acme.example:8443', 'localhost:3000'])('a host such as %j is accepted', (host) => {
+  expect(codeHostName.parse(host)).toBe(host);
 });

@@ -2,7 +2,7 @@ import { createConcurrencyLimit } from '@callboard/concurrency';
 import { messageOf, NotFoundError, NotImplementedError } from '@callboard/errors';
 import type { HostHttpOptions } from '@callboard/integrations';
 import { gt } from 'semver';
-import { refuseForbidden } from '../fetching/allowedPackages.ts';
+import { refuseForbidden } from '../allowedPackages.ts';
 import type { OutsidePlugins } from '../loading/openOutsidePlugins.ts';
 import { kitProblem } from '../package/pluginManifest.ts';
 import type { PluginEntry } from '../pluginsConfig.ts';

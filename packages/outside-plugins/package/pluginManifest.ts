@@ -2,8 +2,10 @@ import { join, posix } from 'node:path';
 import { InputError, messageOf } from '@callboard/errors';
 import { satisfies, valid, validRange } from 'semver';
 import * as z from 'zod';
-import { kitVersion } from './kitVersion.ts';
 import { isPackageName } from './packageSpec.ts';
+
+/** The version of the kits. A breaking change increases the major version, an addition the minor version. */
+export const kitVersion = '1.0.0';
 
 const pluginId = z
   .string()

@@ -1,6 +1,6 @@
 import { NotAllowedError } from '@callboard/errors';
 import * as z from 'zod';
-import { matchesPattern } from '../matchesPattern.ts';
+import { matchesPattern } from '../allowedPackages.ts';
 import type { ProvenanceSettings } from './provenanceConfig.ts';
 
 /** Where a package was built, according to a verified statement; without a repository, there is no such statement. */

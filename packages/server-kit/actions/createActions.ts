@@ -3,7 +3,7 @@ import { type Action, createAction, isActionEndpoint } from '@callboard/contract
 import { NotFoundError } from '@callboard/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal } from '../credentials/credentials.ts';
-import { internalCall } from '../credentials/internalCalls.ts';
+import { internalCall } from '../credentials/tokenScopes.ts';
 import type { PermissionDirectory } from '../permissions/permissions.ts';
 import type { ActionFilter } from './actionFilter.ts';
 import type { ActionAnswer, ActionCall, Actions, ListedAction } from './actions.ts';

@@ -9,8 +9,7 @@ import { type Database, openDatabase } from '../database/openDatabase.ts';
 import type { Dialect, Migration } from '../database/pluginDatabase.ts';
 import { definePlugin } from '../plugin.ts';
 import { createTaskStore } from '../scheduler/taskStore.ts';
-import { silentLogger } from '../testing/silentLogger.ts';
-import { createTestDatabase, type TestDatabase, testEngines } from '../testing/testDatabase.ts';
+import { createTestDatabase, silentLogger, type TestDatabase, testEngines } from '../testing/testDatabase.ts';
 import { backUp, restoreBackup, verifyBackup } from './backup.ts';
 
 type Tables = {

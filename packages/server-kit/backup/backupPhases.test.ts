@@ -6,8 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import type { Migration } from '../database/pluginDatabase.ts';
 import { definePlugin } from '../plugin.ts';
-import { silentLogger } from '../testing/silentLogger.ts';
-import { createTestDatabase, testEngines } from '../testing/testDatabase.ts';
+import { createTestDatabase, silentLogger, testEngines } from '../testing/testDatabase.ts';
 import { backUp, restoreBackup, verifyBackup } from './backup.ts';
 
 const table: Migration = {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { definePlugin } from '../plugin.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import type { Credentials, TokenScope } from './credentials.ts';
-import { internalCall } from './internalCalls.ts';
+import { internalCall } from './tokenScopes.ts';
 
 const empty = z.object({});
 const contract = {

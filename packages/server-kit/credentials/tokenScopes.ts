@@ -1,8 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { RouteScope } from '@callboard/contract';
 import { NotAllowedError } from '@callboard/errors';
 import type { FastifyRequest } from 'fastify';
 import type { AccessToken, Principal } from './credentials.ts';
-import { isInternalCall } from './internalCalls.ts';
+
+const header = 'x-callboard-internal-call';
+/** New in each process, and never sent anywhere. */
+const value = randomBytes(32).toString('base64url');
+
+/** Marks a request that this process makes to itself for a request that was already counted. */
+export const internalCall: Readonly<Record<string, string>> = { [header]: value };
+
+export const isInternalCall = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers[header] === value;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockDataDirectory } from '../host/lockDataDirectory.ts';
-import { silentLogger } from '../testing/silentLogger.ts';
+import { silentLogger } from '../testing/testDatabase.ts';
 import { openDatabase } from './openDatabase.ts';
 
 // The error of Node when the product was copied without `npm install`.

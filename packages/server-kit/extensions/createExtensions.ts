@@ -3,8 +3,7 @@ import { kitId } from '../kitId.ts';
 import { failedToStart } from '../lifecycle.ts';
 import { checkDoors, type Doors } from './doors.ts';
 import { type ExtensionPoint, ownerOf, type ServiceRef } from './extensionPoint.ts';
-import type { Collection, Contribution, Extensions } from './extensions.ts';
-import { createLazy, type Lazy } from './lazy.ts';
+import { type Collection, type Contribution, createLazy, type Extensions, type Lazy } from './extensions.ts';
 
 /** The host's side of all extension points and services. */
 export type HostExtensions = {

@@ -2,7 +2,7 @@ import type { Access, Contract, Endpoint } from '@callboard/contract';
 import { AuthenticationError } from '@callboard/errors';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal } from '../credentials/credentials.ts';
-import { isInternalCall } from '../credentials/internalCalls.ts';
+import { isInternalCall } from '../credentials/tokenScopes.ts';
 import { adoptSocketToken } from '../http/live/socketToken.ts';
 import type { RateLimit } from '../http/protection/rateLimit.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
-import { isInternalCall } from '../credentials/internalCalls.ts';
+import { isInternalCall } from '../credentials/tokenScopes.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { pluginOf } from './apiPath.ts';
 

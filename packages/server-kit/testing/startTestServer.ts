@@ -2,15 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@callboard/config';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Credentials, UserPrincipal } from '../credentials/credentials.ts';
 import type { Dialect } from '../database/pluginDatabase.ts';
 import { configSchemas } from '../host/configSchemas.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../host/startServer.ts';
 import { type Policy, permissionPolicy } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
-import { silentLogger } from './silentLogger.ts';
-import { createTestDatabase } from './testDatabase.ts';
+import { createTestDatabase, silentLogger } from './testDatabase.ts';
 
 type Options = Partial<Omit<ServerOptions, 'config'>> & {
   /** The content of app-config; `backend` is merged with settings that isolate the test server. */
@@ -102,3 +101,7 @@ export async function pagePolicy(plugin: ServerPlugin, integrations: object): Pr
   onTestFinished(() => server.close());
   return String((await server.inject('/')).headers['content-security-policy']);
 }
+
+/** Retries until the check passes. The default second of `vi.waitFor` is too short for a busy machine. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { interval: 10, timeout: 50_000 });

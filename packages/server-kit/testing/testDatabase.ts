@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import type { DatabaseConfig } from '../database/databaseConfig.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import type { Dialect } from '../database/pluginDatabase.ts';
-import { silentLogger } from './silentLogger.ts';
+
+export const silentLogger = pino({ level: 'silent' });
 
 /** A fresh, empty database that can be opened several times, for restarts and replicas. */
 export type TestDatabase = {

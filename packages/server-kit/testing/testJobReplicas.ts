@@ -2,8 +2,7 @@ import type { Dialect } from '../database/pluginDatabase.ts';
 import { createEvents } from '../events/createEvents.ts';
 import { createJobs } from '../jobs/createJobs.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
-import { silentLogger } from './silentLogger.ts';
-import { createTestDatabase } from './testDatabase.ts';
+import { createTestDatabase, silentLogger } from './testDatabase.ts';
 import { hour } from './testReplicas.ts';
 
 /** Queues on one database, for replicas and restarts. */

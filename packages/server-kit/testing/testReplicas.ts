@@ -2,8 +2,7 @@ import type { Dialect } from '../database/pluginDatabase.ts';
 import { createEvents } from '../events/createEvents.ts';
 import { createScheduler } from '../scheduler/createScheduler.ts';
 import type { ScheduledTask } from '../scheduler/scheduler.ts';
-import { silentLogger } from './silentLogger.ts';
-import { createTestDatabase } from './testDatabase.ts';
+import { createTestDatabase, silentLogger } from './testDatabase.ts';
 
 export const hour = 3_600_000;
 

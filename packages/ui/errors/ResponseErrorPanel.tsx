@@ -1,9 +1,10 @@
-import type { ResponseError } from '@callboard/errors';
+import { ResponseError } from '@callboard/errors';
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { WarningPanel } from '../feedback/WarningPanel.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './ErrorPanel.module.css';
+import { ErrorPanel } from './ErrorPanel.tsx';
 import { ErrorSnippet } from './ErrorSnippet.tsx';
 
 type ResponseErrorPanelProps = { error: ResponseError; actions?: ReactNode };
@@ -33,4 +34,9 @@ export function ResponseErrorPanel({ error, actions }: ResponseErrorPanelProps) 
       <ErrorSnippet text={JSON.stringify(body, undefined, 2)} language="json" maxHeight={280} />
     </WarningPanel>
   );
+}
+
+/** Why a request failed, with its details if the server gave any. */
+export function RequestErrorPanel({ error }: { error: Error }) {
+  return error instanceof ResponseError ? <ResponseErrorPanel error={error} /> : <ErrorPanel error={error} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApp } from '../app/App.ts';
 import type { ShownTitle, TitleLevel } from '../app/titleStack.ts';
@@ -20,4 +20,16 @@ export function useConfiguredTitle(): string | undefined {
 /** The title of the visible page, without the app's title; undefined while no page has set one. */
 export function usePageTitle(): ShownTitle | undefined {
   return useObserved(useApp().titles.shown);
+}
+
+const laterMs = 10_000;
+
+/** True a few seconds after the page has loaded: non-urgent data must not be among the first requests of a page. */
+export function useIsLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), laterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
 }

@@ -28,6 +28,12 @@ const apiDocsTranslation = createTranslationRef({
 
 export const apiListRoute = createRouteRef({ id: 'api-docs.root' });
 
+const ApiListPage = createRoutableExtension({
+  name: 'ApiListPage',
+  mountPoint: apiListRoute,
+  load: () => loadKindList('api'),
+});
+
 export const apiDocsPlugin = definePlugin({
   id: 'api-docs',
   needs: ['catalog'],
@@ -35,17 +41,7 @@ export const apiDocsPlugin = definePlugin({
   points: [apiDefinitionPoint],
   // Wire: existing configurations bind routes by this name (`app.routes.bindings`).
   routes: { root: apiListRoute },
-  pages: [
-    {
-      path: '/api-docs',
-      title: text(apiDocsTranslation, 'nav.apis'),
-      Component: createRoutableExtension({
-        name: 'ApiListPage',
-        mountPoint: apiListRoute,
-        load: () => loadKindList('api'),
-      }),
-    },
-  ],
+  pages: [{ path: '/api-docs', title: text(apiDocsTranslation, 'nav.apis'), Component: ApiListPage }],
   navItems: [
     {
       id: 'api-docs',

@@ -32,7 +32,6 @@ export const ConsentSession = z.object({
   /** When the request expires, if nobody decides. */
   expiresAt: timestamp,
 });
-export type ConsentSession = z.infer<typeof ConsentSession>;
 
 /** An application that the user granted access to. */
 export const GrantedApplication = z.object({
@@ -48,4 +47,6 @@ export const GrantedApplication = z.object({
   /** When the access ends if the application does not use it before. */
   expiresAt: timestamp,
 });
+
+export type ConsentSession = z.infer<typeof ConsentSession>;
 export type GrantedApplication = z.infer<typeof GrantedApplication>;

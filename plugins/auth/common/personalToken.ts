@@ -15,7 +15,6 @@ export const PersonalToken = z.object({
   /** Undefined until the first use; updated once a minute. */
   lastUsedAt: z.optional(timestamp),
 });
-export type PersonalToken = z.infer<typeof PersonalToken>;
 
 /** The limits and choices for a new token. */
 export const PersonalTokenLimits = z.object({
@@ -25,7 +24,6 @@ export const PersonalTokenLimits = z.object({
   /** The plugins that a token can be limited to. */
   plugins: z.array(z.string()),
 });
-export type PersonalTokenLimits = z.infer<typeof PersonalTokenLimits>;
 
 export const NewPersonalToken = z.object({
   name: z.string().check(
@@ -50,11 +48,14 @@ export const NewPersonalToken = z.object({
   /** Within the limit of the configuration, which also has the default. */
   expiresInDays: z.optional(z.int().check(z.positive())),
 });
-export type NewPersonalToken = z.infer<typeof NewPersonalToken>;
 
 export const CreatedPersonalToken = z.object({
   item: PersonalToken,
   /** The token itself, which is never shown again. */
   token: z.string(),
 });
+
+export type PersonalToken = z.infer<typeof PersonalToken>;
+export type PersonalTokenLimits = z.infer<typeof PersonalTokenLimits>;
+export type NewPersonalToken = z.infer<typeof NewPersonalToken>;
 export type CreatedPersonalToken = z.infer<typeof CreatedPersonalToken>;

@@ -6,7 +6,6 @@ export const Profile = z.object({
   displayName: z.optional(z.string()),
   picture: z.optional(z.string()),
 });
-export type Profile = z.infer<typeof Profile>;
 
 /** The data from the provider; a guest has none. */
 export const ProviderInfo = z.object({
@@ -15,7 +14,6 @@ export const ProviderInfo = z.object({
   scope: z.string(),
   expiresInSeconds: z.optional(z.number()),
 });
-export type ProviderInfo = z.infer<typeof ProviderInfo>;
 
 /** The identity of a user in the portal, and the token that proves it. */
 export const PortalIdentity = z.object({
@@ -27,11 +25,14 @@ export const PortalIdentity = z.object({
     ownershipEntityRefs: z.array(entityRef),
   }),
 });
-export type PortalIdentity = z.infer<typeof PortalIdentity>;
 
 export const Session = z.object({
   profile: Profile,
   providerInfo: z.optional(ProviderInfo),
   backstageIdentity: z.optional(PortalIdentity),
 });
+
+export type Profile = z.infer<typeof Profile>;
+export type ProviderInfo = z.infer<typeof ProviderInfo>;
+export type PortalIdentity = z.infer<typeof PortalIdentity>;
 export type Session = z.infer<typeof Session>;

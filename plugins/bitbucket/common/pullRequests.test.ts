@@ -16,14 +16,14 @@ const suite: ProposalSuite = {
     const shop = host.addRepository('acme/shop', options);
     return { host, shop, page: `${host.url}/acme/shop`, apiBaseUrl: host.apiBaseUrl };
   },
-  proposeFile: createPullRequest,
-  proposeChanges,
   paths: {
     link: '/pull-requests/1',
     file: (path) => `/src/trunk/${path}`,
     branches: '/branches',
     newRequest: (branch) => `/pull-requests/new?source=${branch}`,
   },
+  proposeFile: createPullRequest,
+  proposeChanges,
   steps: {
     root: '/2.0/repositories/acme/shop',
     calls: (shop) => [

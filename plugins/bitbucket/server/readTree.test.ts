@@ -13,25 +13,27 @@ const files = {
 };
 const options = { files, isPrivate: true, defaultBranch: 'trunk' };
 
-async function openCloud() {
-  const bitbucket = await aBitbucket('cloud', { authorizations: ['Bearer good'] });
-  const shop = bitbucket.addRepository('acme/shop', options);
-  bitbucket.addRepository('acme/empty');
+async function openHost(dialect: 'cloud' | 'server', owner: string) {
+  const bitbucket = await aBitbucket(dialect, { authorizations: ['Bearer good'] });
+  const shop = bitbucket.addRepository(`${owner}/shop`, options);
+  bitbucket.addRepository(`${owner}/empty`);
   const { host, apiBaseUrl, url } = bitbucket;
-  const reader = await aReader({ bitbucketCloud: [{ host, apiBaseUrl, token: 'good' }] });
+  const entry = [{ host, apiBaseUrl, token: 'good' }];
+  const reader = await aReader(dialect === 'cloud' ? { bitbucketCloud: entry } : { bitbucketServer: entry });
+  return { bitbucket, shop, reader, url };
+}
+
+async function openCloud() {
+  const { url, ...opened } = await openHost('cloud', 'acme');
   const at = (path: string, ref?: string) => `${url}/acme/shop${ref ? `/src/${ref}/${path}` : ''}`;
-  return { bitbucket, shop, reader, at, empty: `${url}/acme/empty` };
+  return { ...opened, at, empty: `${url}/acme/empty` };
 }
 
 async function openServer() {
-  const bitbucket = await aBitbucket('server', { authorizations: ['Bearer good'] });
-  const shop = bitbucket.addRepository('ACME/shop', options);
-  bitbucket.addRepository('ACME/empty');
-  const { host, apiBaseUrl, url } = bitbucket;
-  const reader = await aReader({ bitbucketServer: [{ host, apiBaseUrl, token: 'good' }] });
+  const { url, ...opened } = await openHost('server', 'ACME');
   const page = `${url}/projects/ACME/repos/shop`;
   const at = (path: string, ref?: string) => (ref ? `${page}/browse/${path}?at=${ref}` : page);
-  return { bitbucket, shop, reader, at, empty: `${url}/projects/ACME/repos/empty` };
+  return { ...opened, at, empty: `${url}/projects/ACME/repos/empty` };
 }
 
 describe.each([

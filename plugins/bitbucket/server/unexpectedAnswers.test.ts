@@ -30,12 +30,7 @@ async function aServer() {
 
 test('a response of Bitbucket Server with an unexpected shape is a named error', async () => {
   const { host, reader, page } = await aServer();
-  await expectNamedErrors({
-    host,
-    reader,
-    ...placesBelow(page),
-    atLeast: 20,
-  });
+  await expectNamedErrors({ host, reader, ...placesBelow(page), atLeast: 20 });
 });
 
 test('a response without commits does not count as an empty repository of Bitbucket Server', async () => {

@@ -1,5 +1,8 @@
 import { createTranslationRef, type Translator } from '@callboard/web-kit';
 
+/** Translates a message of the page. */
+export type ImportText = Translator<NonNullable<(typeof importTranslation)['keys']>>['t'];
+
 /** The texts of the page; they load with it. */
 export const importTranslation = createTranslationRef({
   id: 'catalog-import-page',
@@ -191,6 +194,3 @@ export const importTranslation = createTranslationRef({
   },
   languages: { de: () => import('./germanImport.ts') },
 });
-
-/** Translates a message of the page. */
-export type ImportText = Translator<NonNullable<(typeof importTranslation)['keys']>>['t'];

@@ -7,10 +7,7 @@ export const sourcesRoute = createRouteRef({ id: 'catalog-sources.root' });
 /** The texts that the shell and entity pages show; the page loads its own. */
 export const entryTranslation = createTranslationRef({
   id: 'catalog-sources',
-  messages: {
-    title: 'Sources',
-    entityLink: 'Catalog source',
-  },
+  messages: { title: 'Sources', entityLink: 'Catalog source' },
   languages: { de: () => import('./germanEntry.ts') },
 });
 

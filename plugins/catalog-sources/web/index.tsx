@@ -3,21 +3,17 @@ import { withDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin, lazyCommands, navPoint, text } from '@callboard/web-kit';
 import { entryTranslation, sourcesEntry, sourcesRoute } from './entry.ts';
 
+const SourcesPage = createRoutableExtension({
+  name: 'SourcesPage',
+  mountPoint: sourcesRoute,
+  load: async () => (await withDataTable(import('./SourcesPage.tsx'))).SourcesPage,
+});
+
 export const catalogSourcesPlugin = definePlugin({
   id: 'catalog-sources',
   needs: ['catalog'],
   routes: { root: sourcesRoute },
-  pages: [
-    {
-      path: '/sources',
-      title: text(entryTranslation, 'title'),
-      Component: createRoutableExtension({
-        name: 'SourcesPage',
-        mountPoint: sourcesRoute,
-        load: async () => (await withDataTable(import('./SourcesPage.tsx'))).SourcesPage,
-      }),
-    },
-  ],
+  pages: [{ path: '/sources', title: text(entryTranslation, 'title'), Component: SourcesPage }],
   translations: [entryTranslation],
   extensions: [
     navPoint.add(sourcesEntry),

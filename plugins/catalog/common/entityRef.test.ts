@@ -15,13 +15,13 @@ describe('parseEntityRef', () => {
   });
 
   test.each([
-    ['prod/site:blue', { kind: 'Group', namespace: 'prod', name: 'site:blue' }],
-    ['prod/a/b:c', { kind: 'Group', namespace: 'prod', name: 'a/b:c' }],
-    ['component:prod/site:blue', { kind: 'component', namespace: 'prod', name: 'site:blue' }],
-    ['component:site:blue', { kind: 'component', namespace: 'default', name: 'site:blue' }],
-    ['component:prod/a/b', { kind: 'component', namespace: 'prod', name: 'a/b' }],
-  ])('only the first colon ends the kind, unless it follows a slash: %s', (ref, expected) => {
-    expect(parseEntityRef(ref, { defaultKind: 'Group' })).toEqual(expected);
+    ['prod/site:blue', 'Group', 'prod', 'site:blue'],
+    ['prod/a/b:c', 'Group', 'prod', 'a/b:c'],
+    ['component:prod/site:blue', 'component', 'prod', 'site:blue'],
+    ['component:site:blue', 'component', 'default', 'site:blue'],
+    ['component:prod/a/b', 'component', 'prod', 'a/b'],
+  ])('only the first colon ends the kind, unless it follows a slash: %s', (ref, kind, namespace, name) => {
+    expect(parseEntityRef(ref, { defaultKind: 'Group' })).toEqual({ kind, namespace, name });
   });
 
   test('[CAT-002] the namespace defaults to "default", or to the one that the caller gives', () => {

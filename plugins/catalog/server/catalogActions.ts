@@ -11,8 +11,7 @@ import {
   parseEntityRef,
   stringifyEntityRef,
 } from '../common/index.ts';
-import type { Caller } from './caller.ts';
-import type { CatalogAudit } from './catalogAudit.ts';
+import type { Caller, CatalogAudit } from './caller.ts';
 import type { EntityAccess } from './entityAccess.ts';
 import { describeLocation } from './locations/locationPlace.ts';
 import type { LocationService } from './locations/locationService.ts';

@@ -13,8 +13,8 @@ import {
   isValidNamespace,
   lowerCased,
 } from '../common/index.ts';
+import type { CatalogAudit } from './caller.ts';
 import type { CatalogActions } from './catalogActions.ts';
-import type { CatalogAudit } from './catalogAudit.ts';
 import type { EntityAccess } from './entityAccess.ts';
 import type { HistoryService } from './history/historyService.ts';
 import type { CatalogIndex } from './readModel/catalogIndex.ts';

@@ -12,8 +12,8 @@ import {
   parseEntityRef,
   stringifyEntityRef,
 } from '../common/index.ts';
+import type { CatalogAudit } from './caller.ts';
 import type { CatalogActions } from './catalogActions.ts';
-import type { CatalogAudit } from './catalogAudit.ts';
 import type { EntityAccess } from './entityAccess.ts';
 import type { CatalogService } from './forPlugins/catalogService.ts';
 import { describeLocation } from './locations/locationPlace.ts';

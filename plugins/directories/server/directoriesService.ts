@@ -3,7 +3,7 @@ import { createServiceRef, type PluginDatabase } from '@callboard/server-kit';
 import type { DirectoryPreview } from '../common/index.ts';
 import type { DirectoryContents, DirectoryPhoto } from './contents.ts';
 import type { DirectoryRules } from './directoryKeys.ts';
-import type { EndAccess } from './leaving/endAccess.ts';
+import type { EndAccess } from './leaving/handleLeavers.ts';
 import type { Leavers } from './leaving/leavers.ts';
 import type { PersonPhoto, PersonPhotos } from './photos/personPhotos.ts';
 import type { DeletionBrake } from './sync/deletionBrake.ts';

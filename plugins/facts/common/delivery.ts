@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 
+const optionalNumber = z.optional(z.number());
+
 /** The metrics of DORA. A metric without the data for it is missing. */
 export const deliverySchema = z.object({
   /** In the whole period. */
   deployments: z.number(),
   deploymentsPerWeek: z.number(),
   /** The median time from the commit to the deployment. */
-  leadTimeHours: z.optional(z.number()),
+  leadTimeHours: optionalNumber,
   /** The percentage of deployments that caused a failure. */
-  changeFailureRate: z.optional(z.number()),
+  changeFailureRate: optionalNumber,
   /** The median time from a deployment that caused a failure until it was fixed. */
-  restoreHours: z.optional(z.number()),
+  restoreHours: optionalNumber,
 });
 export type Delivery = z.output<typeof deliverySchema>;
 

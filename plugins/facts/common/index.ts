@@ -1,4 +1,12 @@
-export { type CollectorSummary, collectorSchema, type Delivered, deliveryContract, factsContract } from './contract.ts';
+export {
+  type CollectorSummary,
+  collectorSchema,
+  type Delivered,
+  deliveryContract,
+  factsContract,
+  factsPermissions,
+  factsWrite,
+} from './contract.ts';
 export {
   type Classified,
   classify,
@@ -23,4 +31,3 @@ export {
   MAX_FACT_TEXT,
   MAX_FACTS,
 } from './fact.ts';
-export { factsPermissions, factsWrite } from './permissions.ts';

@@ -1,6 +1,14 @@
 import type { CatalogMemory, SearchPair } from '@callboard/plugin-catalog/server';
 import { type FactDefinition, type Facts, type FactValue, factKey } from '../common/index.ts';
-import type { FactRecord } from './factRecord.ts';
+
+/** The newest facts of one collector about one entity; the time is in milliseconds. */
+export type FactRecord = { uid: string; collector: string; facts: Facts; at: number; error?: string };
+
+const dayMs = 86_400_000;
+
+/** Days since 1970. */
+export const dayOf = (time: number): number => Math.floor(time / dayMs);
+export const isoDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 /** Values that search keys cannot contain can be found only by their existence. */
 const MAX_SEARCHABLE = 200;

@@ -11,8 +11,7 @@ import {
   factsWrite,
 } from '../common/index.ts';
 import type { FactCollector } from './factCollectors.ts';
-import type { FactMemory } from './factMemory.ts';
-import { dayOf, type FactRecord } from './factRecord.ts';
+import { dayOf, type FactMemory, type FactRecord } from './factMemory.ts';
 import type { FactService } from './factService.ts';
 
 /** More collectors would be a mistake, such as one for each build. */

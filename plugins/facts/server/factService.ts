@@ -1,8 +1,6 @@
-import type { Events } from '@callboard/server-kit';
-import { createTopic } from '@callboard/server-kit';
+import { createTopic, type Events } from '@callboard/server-kit';
 import type { Facts } from '../common/index.ts';
-import type { FactMemory } from './factMemory.ts';
-import type { FactRecord } from './factRecord.ts';
+import type { FactMemory, FactRecord } from './factMemory.ts';
 import type { FactStore } from './factStore.ts';
 
 /** Events are small, so more entities are announced in several events. */

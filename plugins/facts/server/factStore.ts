@@ -1,6 +1,6 @@
 import { chunks, distinctPages, type PluginDatabase, upsertRows } from '@callboard/server-kit';
 import type { Facts } from '../common/index.ts';
-import { dayOf, type FactRecord, isoDay } from './factRecord.ts';
+import { dayOf, type FactRecord, isoDay } from './factMemory.ts';
 
 type LatestRow = { entity_uid: string; collector: string; facts: string; collected_at: number; error: string | null };
 type SampleRow = { entity_uid: string; collector: string; day: number; facts: string };

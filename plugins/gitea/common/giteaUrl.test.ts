@@ -50,12 +50,9 @@ test('a Gitea below a path knows its own URLs, and no others on its host', () =>
 });
 
 test('a repository is known by its owner and its name', () => {
-  expect(repositoryOf(new URL('https://gitea.com/acme/shop/src/branch/main/docs'))).toEqual({
-    url: 'https://gitea.com/acme/shop',
-    owner: 'acme',
-    name: 'shop',
-    annotations: { 'gitea.com/project-slug': 'acme/shop' },
-  });
+  const annotations = { 'gitea.com/project-slug': 'acme/shop' };
+  const repository = { url: 'https://gitea.com/acme/shop', owner: 'acme', name: 'shop', annotations };
+  expect(repositoryOf(new URL('https://gitea.com/acme/shop/src/branch/main/docs'))).toEqual(repository);
 });
 
 test('entities of a file link to its source, and to its editor if it is on a branch', () => {

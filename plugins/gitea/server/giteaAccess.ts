@@ -1,10 +1,5 @@
-import {
-  createHostAccess,
-  createHostHttp,
-  type HostAccess,
-  locateHost,
-  type ReadLogger,
-} from '@callboard/integrations';
+import type { HostAccess, ReadLogger } from '@callboard/integrations';
+import { createHostAccess, createHostHttp, locateHost } from '@callboard/integrations';
 import { type GiteaLinks, giteaApi, giteaLinks } from '../common/index.ts';
 import type { GiteaEntry } from './config.ts';
 

@@ -8,6 +8,8 @@ import {
 import { aGitea, aReader } from './testing/aGitea.ts';
 import type { GiteaOptions } from './testing/index.ts';
 
+const tenFiles = Object.fromEntries(Array.from({ length: 10 }, (_, number) => [`${number}.md`, '']));
+
 async function setUp(options?: GiteaOptions) {
   const gitea = await aGitea(options);
   gitea.admit('token good-token');
@@ -39,8 +41,6 @@ describeTreeReading({
     ['/src/branch/none', 'NotFoundError', "or the credentials for '127.0.0.1:"],
   ],
 });
-
-const tenFiles = Object.fromEntries(Array.from({ length: 10 }, (_, number) => [`${number}.md`, '']));
 
 describeListSearch<GiteaOptions>({
   setUp,

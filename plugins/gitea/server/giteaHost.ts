@@ -1,10 +1,5 @@
-import {
-  type CodeHost,
-  createAccountReader,
-  createOpenPullRequest,
-  linkMethods,
-  locateHost,
-} from '@callboard/integrations';
+import type { CodeHost } from '@callboard/integrations';
+import { createAccountReader, createOpenPullRequest, linkMethods, locateHost } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { createPullRequest } from '../common/index.ts';

@@ -1,12 +1,5 @@
-import {
-  type CodeHost,
-  createRawFileReader,
-  createTreeReader,
-  folderAt,
-  folderPlaceOf,
-  readTarGz,
-  type TreeReader,
-} from '@callboard/integrations';
+import type { CodeHost, TreeReader } from '@callboard/integrations';
+import { createRawFileReader, createTreeReader, folderAt, folderPlaceOf, readTarGz } from '@callboard/integrations';
 import type { GiteaPlace } from '../common/index.ts';
 import type { GiteaAccess } from './giteaAccess.ts';
 import { lastCommit } from './lastCommit.ts';

@@ -11,10 +11,7 @@ const repository = z.object({
   archived: z.boolean().default(false),
   open_pr_counter: z.number().optional(),
 });
-const branch = z.object({
-  protected: z.boolean().optional(),
-  commit: z.object({ timestamp: z.string().optional() }),
-});
+const branch = z.object({ protected: z.boolean().optional(), commit: z.object({ timestamp: z.string().optional() }) });
 const languages = z.record(z.string(), z.number());
 const ownersFiles = ['CODEOWNERS', 'docs/CODEOWNERS', '.gitea/CODEOWNERS'];
 

@@ -49,11 +49,13 @@ test('a GitLab below a path knows its own URLs, and no others on its host', () =
 });
 
 test('a project is known by all groups that it is in', () => {
-  expect(repositoryOf(new URL('https://gitlab.com/acme/platform/shop/-/tree/main/docs'))).toEqual({
-    url: 'https://gitlab.com/acme/platform/shop',
+  const url = 'https://gitlab.com/acme/platform/shop';
+  const annotations = { 'gitlab.com/project-slug': 'acme/platform/shop' };
+  expect(repositoryOf(new URL(`${url}/-/tree/main/docs`))).toEqual({
+    url,
     owner: 'acme/platform',
     name: 'shop',
-    annotations: { 'gitlab.com/project-slug': 'acme/platform/shop' },
+    annotations,
   });
 });
 

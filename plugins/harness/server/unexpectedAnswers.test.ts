@@ -9,12 +9,7 @@ test('a response of Harness with an unexpected shape is a named error', async ()
   host.addRepository('acc1/acme/web/shop', { files });
   const reader = await aReader({ host: host.host, apiBaseUrl: host.apiBaseUrl, apiKey: 'good-key' });
   const page = `${host.url}/ng/account/acc1/module/code/orgs/acme/projects/web/repos/shop/files/main/~`;
-  await expectNamedErrors({
-    host,
-    reader,
-    ...placesBelow(page),
-    atLeast: 40,
-  });
+  await expectNamedErrors({ host, reader, ...placesBelow(page), atLeast: 40 });
 });
 
 test('a response without commits does not count as an empty repository of Harness', async () => {

@@ -28,30 +28,26 @@ export {
 } from './widgetPoint.ts';
 export { type WorkItem, type WorkSource, type WorkSources, workPoint } from './workPoint.ts';
 
+const HomePage = createRoutableExtension({
+  name: 'HomePage',
+  mountPoint: homeRoute,
+  load: async () => {
+    // Together: the page needs these widgets at the same time.
+    const [{ HomePage }] = await Promise.all([
+      import('./HomePage.tsx'),
+      import('./widgets/standardWidgets.ts'),
+      import('./daily/dailyWidgets.ts'),
+    ]);
+    return HomePage;
+  },
+});
+
 export const homePlugin = definePlugin({
   id: 'home',
   needs: ['catalog'],
   // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
   routes: { root: homeRoute },
-  pages: [
-    {
-      path: '/',
-      title: text(entryTranslation, 'title'),
-      Component: createRoutableExtension({
-        name: 'HomePage',
-        mountPoint: homeRoute,
-        load: async () => {
-          // Together: the page needs these widgets at the same time.
-          const [{ HomePage }] = await Promise.all([
-            import('./HomePage.tsx'),
-            import('./widgets/standardWidgets.ts'),
-            import('./daily/dailyWidgets.ts'),
-          ]);
-          return HomePage;
-        },
-      }),
-    },
-  ],
+  pages: [{ path: '/', title: text(entryTranslation, 'title'), Component: HomePage }],
   navItems: [
     {
       id: 'home',
@@ -75,10 +71,7 @@ export const homePlugin = definePlugin({
       id: 'standard',
       load: async () => (await import('./widgets/standardWidgets.ts')).standardWidgets,
     }),
-    homeWidgetPoint.add({
-      id: 'daily',
-      load: async () => (await import('./daily/dailyWidgets.ts')).dailyWidgets,
-    }),
+    homeWidgetPoint.add({ id: 'daily', load: async () => (await import('./daily/dailyWidgets.ts')).dailyWidgets }),
     homeWidgetPoint.add({
       id: 'announcements',
       load: async () => (await import('./daily/announcements/announcementWidgets.ts')).announcementWidgets,

@@ -1,12 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entity } from '@callboard/plugin-catalog/common';
-import {
-  type DirectoryContents,
-  type DirectoryGroup,
-  type DirectoryPerson,
-  entityNameOf,
-  managedBy,
-} from '@callboard/plugin-directories/server';
+import type { DirectoryContents, DirectoryGroup, DirectoryPerson } from '@callboard/plugin-directories/server';
+import { entityNameOf, managedBy } from '@callboard/plugin-directories/server';
 import type { KeycloakInstance } from './config.ts';
 import type { KeycloakUser } from './keycloakShapes.ts';
 import type { Realm } from './readRealm.ts';

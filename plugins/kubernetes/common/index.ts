@@ -34,13 +34,13 @@ export type {
   ResourceType,
   ResourceUsage,
 } from './objects.ts';
+export type { WorkloadProblem, WorkloadProblems } from './problems.ts';
+export { replicasOf, type WorkloadKind } from './replicas.ts';
+export { kubernetesExtensions } from './webExtensions.ts';
 export {
   kubernetesClustersRead,
   kubernetesPermissions,
   kubernetesProxy,
   kubernetesResourcesRead,
-} from './permissions.ts';
-export type { WorkloadProblem, WorkloadProblems } from './problems.ts';
-export { replicasOf, type WorkloadKind } from './replicas.ts';
-export { kubernetesExtensions } from './webExtensions.ts';
+} from './wireNames.ts';
 export type { OwnedWorkload, OwnedWorkloads } from './workloads.ts';

@@ -90,34 +90,30 @@ type ReplicaStatus = {
   conditions?: Condition[];
 };
 
+type Replicated = { replicas?: number; selector?: Selector; template?: PodTemplate };
+
 export type Deployment = KubernetesObject & {
-  spec?: {
-    replicas?: number;
+  spec?: Replicated & {
     minReadySeconds?: number;
     revisionHistoryLimit?: number;
     progressDeadlineSeconds?: number;
     paused?: boolean;
-    selector?: Selector;
     strategy?: { type?: string; [field: string]: unknown };
-    template?: PodTemplate;
   };
   status?: ReplicaStatus;
 };
 
 export type ReplicaSet = KubernetesObject & {
-  spec?: { replicas?: number; selector?: Selector; template?: PodTemplate };
+  spec?: Replicated;
   status?: ReplicaStatus;
 };
 
 export type StatefulSet = KubernetesObject & {
-  spec?: {
-    replicas?: number;
+  spec?: Replicated & {
     serviceName?: string;
     podManagementPolicy?: string;
     revisionHistoryLimit?: number;
-    selector?: Selector;
     updateStrategy?: { type?: string; [field: string]: unknown };
-    template?: PodTemplate;
   };
   status?: ReplicaStatus;
 };

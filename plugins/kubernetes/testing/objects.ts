@@ -68,16 +68,25 @@ export function aReplicaSet(
   };
 }
 
+/** An object with its usual spec and status, and what a test changes. */
+function anObject<T extends KubernetesObject & { spec?: object; status?: object }>(
+  apiVersion: string,
+  kind: string,
+  name: string,
+  { metadata, spec, status }: Overrides<T>,
+  usual: Pick<T, 'spec' | 'status'>,
+): T {
+  const own = { spec: { ...usual.spec, ...spec }, status: { ...usual.status, ...status } };
+  return { apiVersion, kind, metadata: metadataOf(name, metadata), ...own } as unknown as T;
+}
+
 /** The owner reference in an object's metadata. */
 export function ownerOf({ apiVersion, kind, metadata }: KubernetesObject) {
   return { apiVersion, kind, name: metadata?.name, uid: metadata?.uid, controller: true };
 }
 
-export function aStatefulSet({ metadata, spec, status }: Overrides<StatefulSet> = {}): StatefulSet {
-  return {
-    apiVersion: 'apps/v1',
-    kind: 'StatefulSet',
-    metadata: metadataOf('bookings-store', metadata),
+export const aStatefulSet = (over: Overrides<StatefulSet> = {}): StatefulSet =>
+  anObject('apps/v1', 'StatefulSet', 'bookings-store', over, {
     spec: {
       replicas: 1,
       serviceName: 'bookings-store',
@@ -86,23 +95,17 @@ export function aStatefulSet({ metadata, spec, status }: Overrides<StatefulSet> 
       selector: { matchLabels: { app: 'bookings-store' } },
       updateStrategy: { type: 'RollingUpdate' },
       template: aTemplate(),
-      ...spec,
     },
-    status: { replicas: 1, readyReplicas: 1, ...status },
-  };
-}
+    status: { replicas: 1, readyReplicas: 1 },
+  });
 
-export function aDaemonSet({ metadata, spec, status }: Overrides<DaemonSet> = {}): DaemonSet {
-  return {
-    apiVersion: 'apps/v1',
-    kind: 'DaemonSet',
-    metadata: metadataOf('gate-agent', metadata),
+export const aDaemonSet = (over: Overrides<DaemonSet> = {}): DaemonSet =>
+  anObject('apps/v1', 'DaemonSet', 'gate-agent', over, {
     spec: {
       minReadySeconds: 5,
       revisionHistoryLimit: 7,
       updateStrategy: { type: 'OnDelete' },
       template: aTemplate(),
-      ...spec,
     },
     status: {
       currentNumberScheduled: 3,
@@ -110,10 +113,8 @@ export function aDaemonSet({ metadata, spec, status }: Overrides<DaemonSet> = {}
       numberAvailable: 2,
       numberMisscheduled: 1,
       numberReady: 2,
-      ...status,
     },
-  };
-}
+  });
 
 /** Scales the deployment `seat-map` between 1 and 5 replicas at 80% CPU. */
 export function anAutoscaler({
@@ -163,35 +164,25 @@ export function aCronJob({ metadata, spec, status }: Overrides<CronJob> = {}): C
   };
 }
 
-export function aService({ metadata, spec, status }: Overrides<Service> = {}): Service {
-  return {
-    apiVersion: 'v1',
-    kind: 'Service',
-    metadata: metadataOf('seat-map', metadata),
+export const aService = (over: Overrides<Service> = {}): Service =>
+  anObject('v1', 'Service', 'seat-map', over, {
     spec: {
       type: 'ClusterIP',
       clusterIP: '10.0.0.7',
       ports: [{ name: 'http', port: 80, targetPort: 8080, protocol: 'TCP' }],
-      ...spec,
     },
-    status: { loadBalancer: {}, ...status },
-  };
-}
+    status: { loadBalancer: {} },
+  });
 
 /** An Argo rollout at the first of three steps. */
-export function aRollout({ metadata, spec, status }: Overrides<Rollout> = {}): Rollout {
-  return {
-    apiVersion: 'argoproj.io/v1alpha1',
-    kind: 'Rollout',
-    metadata: metadataOf('check-in', metadata),
+export const aRollout = (over: Overrides<Rollout> = {}): Rollout =>
+  anObject('argoproj.io/v1alpha1', 'Rollout', 'check-in', over, {
     spec: {
       replicas: 1,
       strategy: { canary: { steps: [{ setWeight: 10 }, { pause: { duration: '1h' } }, { setWeight: 50 }] } },
       template: aTemplate(),
-      ...spec,
     },
-    status: { currentStepIndex: 0, replicas: 1, readyReplicas: 1, ...status },
-  };
-}
+    status: { currentStepIndex: 0, replicas: 1, readyReplicas: 1 },
+  });
 
 const aTemplate = () => ({ spec: { containers: [{ name: 'app', image: 'registry.example.com/seat-map:1.4.2' }] } });

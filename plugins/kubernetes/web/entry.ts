@@ -1,6 +1,6 @@
 import { IconWheel } from '@callboard/ui/icons';
 import { allowedLink, createRouteRef, createTranslationRef, text } from '@callboard/web-kit';
-import { kubernetesResourcesRead } from '../common/permissions.ts';
+import { kubernetesResourcesRead } from '../common/wireNames.ts';
 
 export const workloadsRoute = createRouteRef({ id: 'kubernetes.workloads' });
 

@@ -3,7 +3,7 @@ import { entityCardPoint, entityTabPoint } from '@callboard/plugin-catalog/web';
 import { workPoint } from '@callboard/plugin-home/web';
 import { withDataTable } from '@callboard/ui';
 import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
-import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../common/annotations.ts';
+import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../common/wireNames.ts';
 import { entryTranslation, workloadsEntry, workloadsRoute } from './entry.ts';
 
 const isAnnotated = ({ metadata: { annotations = {} } }: Entity) =>

@@ -15,7 +15,6 @@ const approvalSchema = z.object({
   expiresAt: timestamp,
   status: z.enum(['waiting', 'approved', 'rejected', 'expired', 'done']),
 });
-export type Approval = z.infer<typeof approvalSchema>;
 
 export const approvalContract = {
   listApprovals: get('/approvals', {
@@ -43,7 +42,6 @@ const usageSchema = z.object({
   p95: z.number(),
   lastUsedAt: timestamp,
 });
-export type Usage = z.infer<typeof usageSchema>;
 
 export const usageContract = {
   getUsage: get('/usage', {
@@ -52,3 +50,16 @@ export const usageContract = {
     response: itemsOf(usageSchema),
   }),
 };
+
+/** JSON for people who decide by it: characters that are invisible or change the direction of text are escaped. */
+export function visibleJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(/[^\P{C}\n]|[\u2028\u2029\u00a0\u200b-\u200f\u3164]/gu, escaped);
+}
+
+const escaped = (character: string) =>
+  Array.from({ length: character.length }, (_one, at) => character.charCodeAt(at))
+    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+    .join('');
+
+export type Approval = z.infer<typeof approvalSchema>;
+export type Usage = z.infer<typeof usageSchema>;

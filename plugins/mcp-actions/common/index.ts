@@ -1,2 +1,1 @@
-export { type Approval, approvalContract, type Usage, usageContract } from './contract.ts';
-export { visibleJson } from './visibleJson.ts';
+export { type Approval, approvalContract, type Usage, usageContract, visibleJson } from './contract.ts';

@@ -1,11 +1,6 @@
 import { messageOf } from '@callboard/errors';
-import {
-  type AuditEvent,
-  askedBy,
-  auditTopic,
-  createRateLimitedAudit,
-  type PluginContext,
-} from '@callboard/server-kit';
+import type { AuditEvent, PluginContext } from '@callboard/server-kit';
+import { askedBy, auditTopic, createRateLimitedAudit } from '@callboard/server-kit';
 import { type McpCall, tokenIdOf } from './protocol/mcpMethod.ts';
 
 type Action = 'agent-connected' | 'agent-listed-tools' | 'agent-called-tool';

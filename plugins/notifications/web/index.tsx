@@ -2,22 +2,18 @@ import { settingsTabPoint } from '@callboard/plugin-user-settings/web';
 import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
 import { bellEntry, entryTranslation, notificationsRoute } from './bellEntry.ts';
 
+const InboxPage = createRoutableExtension({
+  name: 'InboxPage',
+  mountPoint: notificationsRoute,
+  load: async () => (await import('./inbox/InboxPage.tsx')).InboxPage,
+});
+
 export const notificationsPlugin = definePlugin({
   id: 'notifications',
   needs: ['user-settings'],
   // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
   routes: { root: notificationsRoute },
-  pages: [
-    {
-      path: '/notifications',
-      title: text(entryTranslation, 'title'),
-      Component: createRoutableExtension({
-        name: 'InboxPage',
-        mountPoint: notificationsRoute,
-        load: async () => (await import('./inbox/InboxPage.tsx')).InboxPage,
-      }),
-    },
-  ],
+  pages: [{ path: '/notifications', title: text(entryTranslation, 'title'), Component: InboxPage }],
   translations: [entryTranslation],
   extensions: [
     navPoint.add(bellEntry),

@@ -3,7 +3,7 @@ import { manualSchedule, startDirectoryPortal, syncOnce } from '@callboard/plugi
 import { eventually } from '@callboard/server-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { oktaServer } from './index.ts';
-import { type StandInOkta, startOkta } from './testing/startOkta.ts';
+import { type StandInOkta, startOkta } from './testing/index.ts';
 
 const startWith = (okta: unknown) => startDirectoryPortal({ plugins: [oktaServer], providers: { okta } });
 

@@ -21,7 +21,6 @@ export const PolicyFile = z.object({
   /** The URL of the file at its code host, for pull requests. */
   url: z.optional(z.string()),
 });
-export type PolicyFile = z.infer<typeof PolicyFile>;
 
 /** The roles as they are in the files now. Entries from the configuration cannot be edited. */
 export const EditablePolicy = z.object({
@@ -30,7 +29,6 @@ export const EditablePolicy = z.object({
   files: z.array(PolicyFile),
   roles: z.array(PolicyRole),
 });
-export type EditablePolicy = z.infer<typeof EditablePolicy>;
 
 export const EditedStatement = z.object({
   permission: word,
@@ -38,7 +36,6 @@ export const EditedStatement = z.object({
   effect: PolicyEffect,
   conditions: z.optional(z.unknown()),
 });
-export type EditedStatement = z.infer<typeof EditedStatement>;
 
 /** A role as it should be. Without members and statements it is deleted. */
 export const EditedRole = z.object({
@@ -48,17 +45,14 @@ export const EditedRole = z.object({
   /** The file for new entries; by default the one that has the role. */
   file: z.optional(z.string()),
 });
-export type EditedRole = z.infer<typeof EditedRole>;
 
 export const PolicyEdit = z.object({
   revision: word,
   roles: z.array(EditedRole).check(z.minLength(1), z.maxLength(MAX_EDITED_ROLES)),
 });
-export type PolicyEdit = z.infer<typeof PolicyEdit>;
 
 /** Whether people can do more, less, or something else, because both decisions have conditions. */
 export const AccessEffect = z.enum(['gains', 'loses', 'changes']);
-export type AccessEffect = z.infer<typeof AccessEffect>;
 
 /** One permission for which the decision changes in the same way for some people. `$ownerRefs` in conditions stands for each of them. */
 export const AccessChange = z.object({
@@ -74,13 +68,11 @@ export const AccessChange = z.object({
   /** It also applies to signed-in users who have no entity in the catalog and are in no group. */
   includesOthers: z.boolean(),
 });
-export type AccessChange = z.infer<typeof AccessChange>;
 
 const Line = z.object({ number: z.number(), text: z.string() });
 
 /** The lines that an edit removes from a file, with their old numbers, and those that it adds, with their new ones. */
 export const ChangedPolicyFile = z.object({ file: z.string(), removed: z.array(Line), added: z.array(Line) });
-export type ChangedPolicyFile = z.infer<typeof ChangedPolicyFile>;
 
 export const PolicyPreview = z.object({
   /** How many people were compared. */
@@ -94,7 +86,6 @@ export const PolicyPreview = z.object({
   /** Warnings that the edit adds. */
   warnings: z.array(PolicyProblem),
 });
-export type PolicyPreview = z.infer<typeof PolicyPreview>;
 
 /** The files of a pull request; the browser opens it with the user's own access to the code host. */
 export const PolicyProposal = z.object({
@@ -105,7 +96,6 @@ export const PolicyProposal = z.object({
   body: z.string(),
   files: z.array(z.object({ path: z.string(), content: z.string() })),
 });
-export type PolicyProposal = z.infer<typeof PolicyProposal>;
 
 /** Wire: a rule for conditions, with the schema of its parameters. */
 export const ConditionRule = z.object({
@@ -114,15 +104,26 @@ export const ConditionRule = z.object({
   resourceType: z.string(),
   paramsSchema: z.optional(z.record(z.string(), z.unknown())),
 });
-export type ConditionRule = z.infer<typeof ConditionRule>;
 
 /** Wire: the shape of Red Hat's RBAC plugin. */
 export const PluginRules = z.object({ pluginId: z.string(), rules: z.array(ConditionRule) });
-export type PluginRules = z.infer<typeof PluginRules>;
 
 /** Wire: the shape of Red Hat's RBAC plugin; `policy` is the action. */
 export const PluginPermissions = z.object({
   pluginId: z.string(),
   policies: z.array(z.object({ name: z.string(), policy: z.string(), resourceType: z.optional(z.string()) })),
 });
+
+export type PolicyFile = z.infer<typeof PolicyFile>;
+export type EditablePolicy = z.infer<typeof EditablePolicy>;
+export type EditedStatement = z.infer<typeof EditedStatement>;
+export type EditedRole = z.infer<typeof EditedRole>;
+export type PolicyEdit = z.infer<typeof PolicyEdit>;
+export type AccessEffect = z.infer<typeof AccessEffect>;
+export type AccessChange = z.infer<typeof AccessChange>;
+export type ChangedPolicyFile = z.infer<typeof ChangedPolicyFile>;
+export type PolicyPreview = z.infer<typeof PolicyPreview>;
+export type PolicyProposal = z.infer<typeof PolicyProposal>;
+export type ConditionRule = z.infer<typeof ConditionRule>;
+export type PluginRules = z.infer<typeof PluginRules>;
 export type PluginPermissions = z.infer<typeof PluginPermissions>;

@@ -7,6 +7,9 @@ import { type AuditService, createAuditService } from './audit/service.ts';
 import { createAuditStore } from './audit/store.ts';
 import { openPermissionApp, type PermissionApp } from './testing/permissionApp.ts';
 
+const counted = (counts: readonly [value: string, count: number][]) =>
+  counts.map(([value, count]) => ({ value, count }));
+
 describe.each(testEngines)('the audit log on %s', (engine) => {
   let app: PermissionApp;
   let administrator: { authorization: string };
@@ -163,22 +166,22 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
       (await app.call('GET', `permission/audit/counts?${query}`, administrator)).json;
     expect(await counts('actor=user:default/una')).toEqual({
       total: 3,
-      actions: [
-        { value: 'weighed', count: 2 },
-        { value: 'labelled', count: 1 },
-      ],
-      outcomes: [
-        { value: 'denied', count: 2 },
-        { value: 'succeeded', count: 1 },
-      ],
+      actions: counted([
+        ['weighed', 2],
+        ['labelled', 1],
+      ]),
+      outcomes: counted([
+        ['denied', 2],
+        ['succeeded', 1],
+      ]),
     });
     expect(await counts('actor=user:default/una&action=weighed&outcome=succeeded')).toEqual({
       total: 1,
       actions: [{ value: 'weighed', count: 1 }],
-      outcomes: [
-        { value: 'denied', count: 1 },
-        { value: 'succeeded', count: 1 },
-      ],
+      outcomes: counted([
+        ['denied', 1],
+        ['succeeded', 1],
+      ]),
     });
     expect(await counts(`action=weighed&since=${new Date(Date.now() + 60_000).toISOString()}`)).toMatchObject({
       total: 0,

@@ -1,5 +1,6 @@
 import { auditTopic, definePlugin, type Events } from '@callboard/server-kit';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll, describe, vi } from 'vitest';
+import { anAuditEntry, fakePermission } from '../testing/index.ts';
 import { testPermission } from '../testing/testPermission.ts';
 import { openPermissionApp, type PermissionApp } from './testing/permissionApp.ts';
 
@@ -28,7 +29,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-testPermission(() => ({
-  baseUrl: `${app.address}/api/permission`,
-  fetch: (url, init = {}) => fetch(url, { ...init, headers: { ...headers, ...init.headers } }),
-}));
+describe('the server', () => {
+  testPermission(() => ({
+    baseUrl: `${app.address}/api/permission`,
+    fetch: (url, init = {}) => fetch(url, { ...init, headers: { ...headers, ...init.headers } }),
+  }));
+});
+
+describe('the fake that pages are tested with', () => {
+  const audit = [anAuditEntry({ at: '2026-01-05T09:00:00.000Z', action: 'sign-out' }), anAuditEntry()];
+
+  testPermission(() => ({
+    baseUrl: 'http://permission.test/api/permission',
+    fetch: fakePermission({ audit }).fetch,
+  }));
+});

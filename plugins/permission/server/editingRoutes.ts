@@ -1,12 +1,7 @@
 import { serve } from '@callboard/contract/server';
 import { NotAllowedError } from '@callboard/errors';
-import {
-  askedBy,
-  auditOutcome,
-  type PermissionDirectory,
-  type PluginContext,
-  type Principal,
-} from '@callboard/server-kit';
+import type { PermissionDirectory, PluginContext, Principal } from '@callboard/server-kit';
+import { askedBy, auditOutcome } from '@callboard/server-kit';
 import {
   type PluginPermissions,
   type PluginRules,

@@ -1,15 +1,16 @@
+import { serve } from '@callboard/contract/server';
 import { auditTopic, type PluginContext, permissionDirectory, permissionPolicy } from '@callboard/server-kit';
+import { permissionContract } from '../common/index.ts';
 import { administrationRoutes } from './administrationRoutes.ts';
 import { createAuditService } from './audit/service.ts';
 import { createAuditStore } from './audit/store.ts';
-import { createAuthorizeService } from './authorize/service.ts';
+import { type AuthorizeService, createAuthorizeService } from './authorize/service.ts';
 import type { permissionConfig } from './config.ts';
 import { createPolicyEditing } from './editing/service.ts';
 import { editingRoutes } from './editingRoutes.ts';
 import { peopleFrom } from './explain/people.ts';
 import { createExplainService } from './explain/service.ts';
 import { createLivePolicy } from './policy/livePolicy.ts';
-import { permissionRoutes } from './routes.ts';
 import { whyDeniedRoutes } from './whyDenied/whyDeniedRoutes.ts';
 
 const HOUR = 3_600_000;
@@ -48,5 +49,15 @@ export function startPermission(context: PluginContext<typeof permissionConfig>)
   lifecycle.onShutdown(() => {
     live.stop();
     unsubscribe();
+  });
+}
+
+type Context = Pick<PluginContext, 'http' | 'credentials'>;
+
+function permissionRoutes({ http, credentials }: Context, { authorize }: AuthorizeService): void {
+  serve(http, permissionContract, {
+    getHealth: () => ({ status: 'ok' as const }),
+    // Wire: a service without a user is rejected; it asks on behalf of a user, or not at all.
+    authorize: async ({ body }, request) => ({ items: await authorize(body.items, credentials.userOf(request)) }),
   });
 }

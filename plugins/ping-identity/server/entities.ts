@@ -1,13 +1,5 @@
-import {
-  type DirectoryGroup,
-  type DirectoryPerson,
-  entityNameOf,
-  filled,
-  groupEntity,
-  joined,
-  managedBy,
-  userEntity,
-} from '@callboard/plugin-directories/server';
+import type { DirectoryGroup, DirectoryPerson } from '@callboard/plugin-directories/server';
+import { entityNameOf, filled, groupEntity, joined, managedBy, userEntity } from '@callboard/plugin-directories/server';
 import type { PingGroup, PingUser } from './reading/records.ts';
 
 /** Wire: the URL in the API of PingOne, and the id there. */

@@ -1,9 +1,26 @@
+import { serve } from '@callboard/contract/server';
 import { pluginsUpdate } from '@callboard/plugin-permission/common';
-import { definePlugin, permissionDirectory, type ServerPlugin } from '@callboard/server-kit';
+import {
+  definePlugin,
+  type PluginContext,
+  type Principal,
+  permissionDirectory,
+  type ServerPlugin,
+} from '@callboard/server-kit';
+import { portalContract } from '../common/index.ts';
 import { createInsiders } from './about/insiders.ts';
-import { createAboutService, type PortalFacts } from './about/service.ts';
+import { type AboutService, createAboutService, type PortalFacts } from './about/service.ts';
 import { pluginRoutes } from './plugins/pluginRoutes.ts';
-import { portalRoutes } from './routes.ts';
+
+type Options = { about: AboutService; isInsider(principal: Principal): Promise<boolean> };
+
+const portalRoutes = (
+  { http, credentials }: Pick<PluginContext, 'http' | 'credentials'>,
+  { about, isInsider }: Options,
+): void =>
+  serve(http, portalContract, {
+    getAbout: async (_, request) => about.getAbout({ isInsider: await isInsider(credentials.principalOf(request)) }),
+  });
 
 export type { PortalFacts } from './about/service.ts';
 export type { InstalledFacts, PluginFacts } from './plugins/pluginFacts.ts';

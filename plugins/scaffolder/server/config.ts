@@ -2,7 +2,7 @@ import { frontend, secret, unread } from '@callboard/config';
 import { duration, extensionConfigs } from '@callboard/server-kit';
 import * as z from 'zod';
 import { confluenceConfig } from './actions/confluence/confluenceConfig.ts';
-import { sentryConfig } from './actions/sentry/sentryConfig.ts';
+import { sentryConfig } from './actions/sentry/sentryActions.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

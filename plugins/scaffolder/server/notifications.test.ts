@@ -9,8 +9,8 @@ import { definePlugin } from '@callboard/server-kit';
 import { eventually } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendNotification } from './actions/notifications/sendNotification.ts';
+import { runAction } from './testing/index.ts';
 import { openStream } from './testing/readStream.ts';
-import { runAction } from './testing/runAction.ts';
 import { aTemplate, aUser, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
 
 const inboxPath = `/api/notifications${notificationsContract.listNotifications.path}`;

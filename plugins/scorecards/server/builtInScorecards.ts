@@ -1,4 +1,5 @@
 import type { JsonObject } from '@callboard/plugin-catalog/common';
+import { createExtensionPoint } from '@callboard/server-kit';
 import {
   CATALOG_QUALITY,
   type CatalogQualityCheck,
@@ -6,6 +7,12 @@ import {
   parseRule,
   type Scorecard,
 } from '../common/index.ts';
+
+/** Scorecards without an entity, such as those of a configuration that was written for another product. */
+export const builtInScorecards = createExtensionPoint<Scorecard>({
+  id: 'scorecards.built-in',
+  description: 'Scorecards that exist without an entity; an entity of the same name replaces one',
+});
 
 const kinds = ['Component', 'API', 'Resource', 'System', 'Domain', 'Template'];
 const [basic, complete] = [0, 1];

@@ -3,11 +3,11 @@ import { factReader } from '@callboard/plugin-facts/server';
 import { notificationsService } from '@callboard/plugin-notifications/server';
 import { templateRuns } from '@callboard/plugin-scaffolder/server';
 import { setupStepPoint } from '@callboard/plugin-setup/server';
-import { signalsService } from '@callboard/plugin-signals/server';
+import { createChangeSignal, type SignalsService, signalsService } from '@callboard/plugin-signals/server';
 import { definePlugin, permissionDirectory } from '@callboard/server-kit';
-import { parseCampaign, parseScorecard, scorecardPermissions } from '../common/index.ts';
+import { parseCampaign, parseScorecard, resultsChangedChannel, scorecardPermissions } from '../common/index.ts';
 import { badgeRoutes } from './badge/badgeRoutes.ts';
-import { catalogQuality } from './builtInScorecards.ts';
+import { builtInScorecards, catalogQuality } from './builtInScorecards.ts';
 import { burnDown } from './campaigns/burnDown.ts';
 import { campaignRoutes } from './campaigns/campaignRoutes.ts';
 import { createCampaignStore } from './campaigns/campaignStore.ts';
@@ -29,17 +29,15 @@ import { scorecardTables } from './migrations/0001-scorecards.ts';
 import { campaignTables } from './migrations/0002-campaigns.ts';
 import { fixTables } from './migrations/0003-fixes.ts';
 import { nextStepRoutes } from './nextStepRoutes.ts';
-import { createNotifier } from './notifyBrowsers.ts';
 import { createPast } from './past/createPast.ts';
 import { scorecardPast } from './past/scorecardPast.ts';
 import { previewRoutes } from './preview/previewRoutes.ts';
 import { createScorecardAccess } from './scorecardAccess.ts';
-import { builtInScorecards } from './scorecardPoint.ts';
 import { scorecardRoutes } from './scorecardRoutes.ts';
 import { scorecardStep } from './setup/scorecardStep.ts';
 
+export { builtInScorecards } from './builtInScorecards.ts';
 export { type PassedCheck, type ScorecardPast, scorecardPast } from './past/scorecardPast.ts';
-export { builtInScorecards } from './scorecardPoint.ts';
 export { techInsightsServer } from './techInsights/techInsightsServer.ts';
 
 const minuteMs = 60_000;
@@ -182,3 +180,12 @@ export const scorecardsServer = definePlugin({
     });
   },
 });
+
+/**
+ * Notifies open browsers that results have changed. Every replica evaluates every change, so each has a result to show before the browsers
+ * ask.
+ */
+function createNotifier(signals: SignalsService | undefined) {
+  const signal = signals && createChangeSignal(signals, resultsChangedChannel);
+  return { notify: () => signal?.send(), close: () => signal?.close() };
+}

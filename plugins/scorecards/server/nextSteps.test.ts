@@ -1,32 +1,28 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
 import { aProvidedEntity, startWithGuest } from '@callboard/plugin-catalog/server/testing';
 import { factsServer } from '@callboard/plugin-facts/server';
 import { eventually } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ScorecardSummary } from '../common/index.ts';
 import { scorecardsServer } from './index.ts';
+import { aPortalEntity } from './testing/portalEntity.ts';
 
 const component = (name: string, owner: string, spec: object) => aProvidedEntity('Component', name, { owner, ...spec });
-const readiness: Entity = {
-  ...aProvidedEntity('Scorecard', 'readiness'),
-  apiVersion: 'callboard.dev/v1alpha1',
-  spec: {
-    appliesTo: { kind: 'Component' },
-    levels: [{ name: 'Bronze' }, { name: 'Silver' }],
-    checks: [
-      { id: 'typed', title: 'Is a service', level: 'Bronze', rule: { 'spec.type': 'service' } },
-      {
-        id: 'live',
-        title: 'Is live',
-        level: 'Bronze',
-        rule: { 'spec.lifecycle': 'production' },
-        fixTemplate: 'template:default/go-live',
-      },
-      { id: 'tagged', level: 'Silver', rule: { 'metadata.tags': { $exists: true } } },
-      { id: 'extra', rule: { 'metadata.labels.extra': 'yes' } },
-    ],
-  },
-};
+const readiness = aPortalEntity('Scorecard', 'readiness', {
+  appliesTo: { kind: 'Component' },
+  levels: [{ name: 'Bronze' }, { name: 'Silver' }],
+  checks: [
+    { id: 'typed', title: 'Is a service', level: 'Bronze', rule: { 'spec.type': 'service' } },
+    {
+      id: 'live',
+      title: 'Is live',
+      level: 'Bronze',
+      rule: { 'spec.lifecycle': 'production' },
+      fixTemplate: 'template:default/go-live',
+    },
+    { id: 'tagged', level: 'Silver', rule: { 'metadata.tags': { $exists: true } } },
+    { id: 'extra', rule: { 'metadata.labels.extra': 'yes' } },
+  ],
+});
 
 test('the next steps of a user are those of the user and of the groups of the user, the ones with a template first', async () => {
   const server = await startWithGuest({

@@ -1,6 +1,8 @@
 import { NotAllowedError } from '@callboard/errors';
+import type { CatalogMemory } from '@callboard/plugin-catalog/server';
 import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { approversOf, exemptionDecide, exemptionRequest, type Scorecard, scorecardRead } from '../common/index.ts';
+import type { Engine } from './engine/createEngine.ts';
 
 type Context = Pick<PluginContext, 'credentials' | 'permissions' | 'extensions'>;
 export type Request = Parameters<Context['credentials']['principalOf']>[0];
@@ -47,3 +49,6 @@ export function createScorecardAccess({ credentials, permissions, extensions }: 
 }
 
 export type ScorecardAccess = ReturnType<typeof createScorecardAccess>;
+
+/** For routes that read results: everything is limited to the entities that the caller may see. */
+export type ResultReading = { memory: CatalogMemory; engine: Engine; access: ScorecardAccess };

@@ -2,22 +2,15 @@ import { serve } from '@callboard/contract/server';
 import { InputError, NotFoundError } from '@callboard/errors';
 import type { CatalogMemory, SlotSet } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
-import {
-  checkStates,
-  MAX_ROWS,
-  type OwnerResult,
-  type ResultRow,
-  scorecardContract,
-  stateNumber,
-} from '../common/index.ts';
-import type { Board } from './engine/board.ts';
-import type { Engine } from './engine/createEngine.ts';
-import { ownFirst } from './engine/ownFirst.ts';
+import type { OwnerResult, ResultRow } from '../common/index.ts';
+import { MAX_ROWS, scorecardContract, stateNumber } from '../common/index.ts';
+import { type Board, ownFirst } from './engine/board.ts';
 import { entityResult } from './entityResults.ts';
 import type { Exemptions } from './exemptions/createExemptions.ts';
 import { exemptionView } from './exemptions/exemptionRoutes.ts';
 import { filterOf } from './resultFilter.ts';
-import type { Request, ScorecardAccess } from './scorecardAccess.ts';
+import { resultRow } from './resultRow.ts';
+import type { Request, ResultReading } from './scorecardAccess.ts';
 import { rollUp, summarize } from './summarize.ts';
 
 const DEFAULT_ROWS = 50;
@@ -25,10 +18,7 @@ const DEFAULT_DAYS = 90;
 const MAX_DAYS = 730;
 const MAX_OWNERS = 1_000;
 
-type Parts = {
-  memory: CatalogMemory;
-  engine: Engine;
-  access: ScorecardAccess;
+type Parts = ResultReading & {
   exemptions: Exemptions;
   trend(options: {
     scorecard: string;
@@ -158,17 +148,7 @@ function resultsOf(states: Uint8Array, slots: readonly number[]) {
 }
 
 function rowOf(board: Board, memory: CatalogMemory, slot: number): ResultRow {
-  const { kind, metadata, relations = [] } = memory.entityAt(slot);
-  const level = board.scorecard.levels[board.levelOf(slot)];
-  const score = board.scoreOf(slot);
-  const owner = relations.find(({ type }) => type === 'ownedBy')?.targetRef;
-  return {
-    ref: memory.refAt(slot),
-    kind,
-    ...(metadata.title !== undefined && { title: metadata.title }),
-    ...(owner !== undefined && { owner }),
-    ...(level !== undefined && { level }),
-    ...(score !== undefined && { score }),
-    states: board.statesAt(slot).map((state) => checkStates[state]!),
-  };
+  const entity = memory.entityAt(slot);
+  const owner = entity.relations?.find(({ type }) => type === 'ownedBy')?.targetRef;
+  return { ...resultRow(board, memory, slot, entity), ...(owner !== undefined && { owner }) };
 }

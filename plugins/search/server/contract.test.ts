@@ -1,6 +1,7 @@
 import { definePlugin } from '@callboard/server-kit';
 import { eventually } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { fakeSearch } from '../testing/index.ts';
 import { gatesAndCrews, testSearch } from '../testing/testSearch.ts';
 import { searchCollators } from './index.ts';
 import { openSearchApp, type SearchApp } from './testing/searchApp.ts';
@@ -38,4 +39,11 @@ describe('the server behaves like the fake that pages are tested with', () => {
       return new Response(body, { status });
     },
   }));
+});
+
+describe('the fake that pages are tested with', () => {
+  testSearch(() => {
+    const { fetch } = fakeSearch({ documents: gatesAndCrews });
+    return { baseUrl: 'http://search.test/api/search', fetch };
+  });
 });

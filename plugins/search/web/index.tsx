@@ -35,6 +35,12 @@ export const ResultLines = createComponentExtension<ResultLinesProps>({
   load: async () => (await import('./results/ResultLines.tsx')).ResultLines,
 });
 
+const SearchPage = createRoutableExtension({
+  name: 'SearchPage',
+  mountPoint: searchRoute,
+  load: async () => (await import('./page/SearchPage.tsx')).SearchPage,
+});
+
 export const searchPlugin = definePlugin({
   id: 'search',
   needs: ['catalog'],
@@ -42,18 +48,7 @@ export const searchPlugin = definePlugin({
   points: [searchResultItemPoint],
   // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
   routes: { root: searchRoute },
-  pages: [
-    {
-      path: '/search',
-      navItem: 'search',
-      title: text(entryTranslation, 'title'),
-      Component: createRoutableExtension({
-        name: 'SearchPage',
-        mountPoint: searchRoute,
-        load: async () => (await import('./page/SearchPage.tsx')).SearchPage,
-      }),
-    },
-  ],
+  pages: [{ path: '/search', navItem: 'search', title: text(entryTranslation, 'title'), Component: SearchPage }],
   translations: [entryTranslation],
   extensions: [
     commandPoint.add(searchCommands),

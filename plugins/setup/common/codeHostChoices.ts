@@ -11,6 +11,13 @@ export type CodeHostChoice = SetupChoice & {
   people?: string;
 };
 
+/** A host that has a public server, its address elsewhere, and the token. */
+const serverFields = (publicHost: string, key: 'apiBaseUrl' | 'baseUrl', example: string) => [
+  addressField('host', 'host', { isOptional: true, example: publicHost }),
+  addressField(key, 'serverUrl', { isOptional: true, example }),
+  secretField('token', 'token'),
+];
+
 export const codeHostChoices: readonly CodeHostChoice[] = [
   {
     id: 'github',
@@ -21,9 +28,7 @@ export const codeHostChoices: readonly CodeHostChoice[] = [
     people: 'githubOrg',
     variables: { token: 'GITHUB_TOKEN' },
     fields: [
-      addressField('host', 'host', { isOptional: true, example: 'github.com' }),
-      addressField('apiBaseUrl', 'serverUrl', { isOptional: true, example: 'https://github.acme.example' }),
-      secretField('token', 'token'),
+      ...serverFields('github.com', 'apiBaseUrl', 'https://github.acme.example'),
       textField('organization', 'organization', { example: 'acme' }),
     ],
   },
@@ -36,9 +41,7 @@ export const codeHostChoices: readonly CodeHostChoice[] = [
     people: 'gitlabOrg',
     variables: { token: 'GITLAB_TOKEN' },
     fields: [
-      addressField('host', 'host', { isOptional: true, example: 'gitlab.com' }),
-      addressField('baseUrl', 'serverUrl', { isOptional: true, example: 'https://gitlab.acme.example' }),
-      secretField('token', 'token'),
+      ...serverFields('gitlab.com', 'baseUrl', 'https://gitlab.acme.example'),
       textField('organization', 'group', { example: 'acme/platform' }),
     ],
   },

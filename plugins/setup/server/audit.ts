@@ -1,12 +1,12 @@
+import type { Handlers } from '@callboard/contract/server';
 import { messageOf } from '@callboard/errors';
-import {
-  type AuditEvent,
-  askedBy,
-  auditTopic,
-  createRateLimitedAudit,
-  type PluginContext,
-} from '@callboard/server-kit';
-import type { Request } from './exchange.ts';
+import type { AuditEvent, PluginContext } from '@callboard/server-kit';
+import { askedBy, auditTopic, createRateLimitedAudit } from '@callboard/server-kit';
+import type { setupContract } from '../common/index.ts';
+
+type Handler = Handlers<typeof setupContract>['testStep'];
+export type Request = Parameters<Handler>[1];
+export type Reply = Parameters<Handler>[2];
 
 type SetupEvent = {
   action: 'setup-code-entered' | 'setup-step-saved' | 'setup-step-tested' | 'setup-completed';

@@ -35,11 +35,10 @@ export {
 } from './steps/setupStep.ts';
 export { checkTexts, listIn, textIn } from './steps/stepFields.ts';
 
-import type { Request } from './exchange.ts';
-import type { ConfigurationObject } from './trial/configurationObject.ts';
+import type { Request } from './audit.ts';
+import type { ConfigurationObject } from './trial/trialPortal.ts';
 
-export type { ConfigurationObject } from './trial/configurationObject.ts';
-export type { OpenTrial } from './trial/trialPortal.ts';
+export type { ConfigurationObject, OpenTrial } from './trial/trialPortal.ts';
 
 /** The facts that only the program knows, because it loads the configuration and lists the plugins. */
 export type SetupFacts = {

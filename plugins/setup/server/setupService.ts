@@ -4,9 +4,9 @@ import type { Discovery, Logger } from '@callboard/server-kit';
 import type { SetupDraft, SetupStepState, StepValues } from '../common/index.ts';
 import type { Codes } from './admission/codes.ts';
 import type { Emptiness } from './admission/emptiness.ts';
+import type { Reply, Request } from './audit.ts';
 import type { ConfigurationService } from './configuration/configurationService.ts';
 import type { DraftService } from './draft/draftService.ts';
-import type { Reply, Request } from './exchange.ts';
 import { SIGN_IN_STEP, signInSettings } from './steps/signInStep.ts';
 import { type OpenTrial, withTrial } from './trial/trialPortal.ts';
 

@@ -1,9 +1,21 @@
 import { createConnectionLimit, createTokenWatch, definePlugin, webBuildService } from '@callboard/server-kit';
-import { signalsConfig } from './config.ts';
+import * as z from 'zod';
 import { createConnections } from './connections.ts';
 import { createHub } from './hub/createHub.ts';
 import { signalsRoutes } from './routes.ts';
 import { createSignalsService, published, publishedMany, signalsService } from './signalsService.ts';
+
+const count = z.number().int().positive();
+
+/** How many streams and websockets may be open at the same time. A browser needs one, regardless of its tabs. */
+const connections = z
+  .object({
+    perCaller: count.default(100).describe('Maximum number of open connections per user or address.'),
+    total: count.default(10_000).describe('Maximum number of open connections in total.'),
+  })
+  .prefault({});
+
+const signalsConfig = z.object({ signals: z.object({ connections }).prefault({}) });
 
 export { createChangeSignal } from './createChangeSignal.ts';
 export { type SignalsService, signalsService } from './signalsService.ts';

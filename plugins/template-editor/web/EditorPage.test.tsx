@@ -291,20 +291,24 @@ async function dryRun(): Promise<void> {
   for (const name of ['Review', 'Dry run']) await userEvent.click(await button(name));
 }
 
+/** Tries out a template whose only page is called so. */
+async function tryOnly(apiVersion = '') {
+  const editor = await fromScratch();
+  editor.scaffolder.state.dryRun = tried;
+  const page = 'parameters:\n    - title: Only\n      properties: { a: { type: string, default: x } }\n';
+  write('template.yaml', `${apiVersion}kind: Template\nmetadata: { name: a }\nspec:\n  ${page}`);
+  await screen.findByRole('heading', { name: 'Only' });
+  await dryRun();
+  return editor;
+}
+
 test('[EDIT-011] [EDIT-012] dry-run results are listed with files, log and output, and can be downloaded and deleted', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const urls = { createObjectURL: vi.fn(() => 'blob:a'), revokeObjectURL: vi.fn() };
   const before = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL };
   Object.assign(URL, urls);
   try {
-    const { scaffolder } = await fromScratch();
-    scaffolder.state.dryRun = tried;
-    write(
-      'template.yaml',
-      'apiVersion: scaffolder.backstage.io/v1beta3\nkind: Template\nmetadata: { name: a }\nspec:\n  parameters:\n    - title: Only\n      properties: { a: { type: string, default: x } }\n',
-    );
-    await screen.findByRole('heading', { name: 'Only' });
-    await dryRun();
+    const { scaffolder } = await tryOnly('apiVersion: scaffolder.backstage.io/v1beta3\n');
     await button('Result 1');
     const { body } = scaffolder.calls.find(({ path }) => path === '/v2/dry-run')!;
     expect(body).toMatchObject({
@@ -343,14 +347,7 @@ test('[EDIT-011] [EDIT-012] dry-run results are listed with files, log and outpu
 });
 
 test('a failed dry run is a separate result without the files of earlier ones', async () => {
-  const { scaffolder } = await fromScratch();
-  scaffolder.state.dryRun = tried;
-  write(
-    'template.yaml',
-    'kind: Template\nmetadata: { name: a }\nspec:\n  parameters:\n    - title: Only\n      properties: { a: { type: string, default: x } }\n',
-  );
-  await screen.findByRole('heading', { name: 'Only' });
-  await dryRun();
+  const { scaffolder } = await tryOnly();
   await userEvent.click(await button('Result 1'));
   expect(await screen.findByRole('tab', { name: 'Files' })).toBeTruthy();
   scaffolder.answer('POST /v2/dry-run', () => {

@@ -5,7 +5,7 @@ import { confirmedNavigation } from '@callboard/web-kit/leaving';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { takeOver } from './directory/localDirectory.ts';
-import { editorTranslation } from './editorTranslation.ts';
+import { editorTranslation } from './editorMessages.ts';
 import { forAuthors } from './forAuthors.tsx';
 import { useOpenDirectory } from './manage/useOpenDirectory.ts';
 import { useKeptDirectory } from './queries.ts';

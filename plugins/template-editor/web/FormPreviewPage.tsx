@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProblemText } from './code/codeTexts.ts';
 import { LazyCodeEditor } from './code/lazyCode.tsx';
-import { editorTranslation } from './editorTranslation.ts';
+import { editorTranslation } from './editorMessages.ts';
 import { forAuthors } from './forAuthors.tsx';
 import { LiveForm } from './preview/LiveForm.tsx';
 import classes from './preview/Preview.module.css';

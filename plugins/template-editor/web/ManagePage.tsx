@@ -13,7 +13,7 @@ import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { canOpenLocal, handOver } from './directory/localDirectory.ts';
-import { editorTranslation } from './editorTranslation.ts';
+import { editorTranslation } from './editorMessages.ts';
 import { forAuthors } from './forAuthors.tsx';
 import { KeptList } from './manage/KeptList.tsx';
 import classes from './manage/Manage.module.css';
@@ -21,9 +21,6 @@ import { OptionCard } from './manage/OptionCard.tsx';
 import { TemplateDialog } from './manage/TemplateDialog.tsx';
 import { type OpenDirectory, useOpenDirectory } from './manage/useOpenDirectory.ts';
 import { ZipInput } from './manage/ZipInput.tsx';
-
-/** The start page for template authors. */
-export const ManagePage = forAuthors(AllowedPage);
 
 function AllowedPage() {
   const { t } = useTranslation(editorTranslation);
@@ -144,3 +141,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+/** The start page for template authors. */
+export const ManagePage = forAuthors(AllowedPage);

@@ -1,3 +1,5 @@
+import { createTranslationRef, type TranslationKey, type Translator } from '@callboard/web-kit';
+
 export const editorMessages = {
   refused: {
     title: 'You cannot edit templates',
@@ -269,3 +271,12 @@ export const editorMessages = {
     submit: 'Check',
   },
 };
+
+/** The texts of the editor pages; loaded with them. */
+export const editorTranslation = createTranslationRef({
+  id: 'scaffolder-editor',
+  messages: editorMessages,
+  languages: { de: () => import('./germanEditor.ts') },
+});
+
+export type EditorText = Translator<TranslationKey<typeof editorMessages>>['t'];

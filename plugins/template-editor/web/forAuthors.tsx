@@ -1,7 +1,7 @@
 import { scaffolderTemplateManagement } from '@callboard/plugin-scaffolder/common';
 import { ErrorPage } from '@callboard/ui';
 import { useTranslation, withPermission } from '@callboard/web-kit';
-import { editorTranslation } from './editorTranslation.ts';
+import { editorTranslation } from './editorMessages.ts';
 
 function Refused() {
   const { t } = useTranslation(editorTranslation);

@@ -11,7 +11,7 @@ import { type FileFacts, noFacts } from './code/yaml/fileFacts.ts';
 import { directoryStore } from './directory/directoryStore.ts';
 import { bytesOfBase64 } from './directory/fileContent.ts';
 import { keepDirectory, type NewDirectory, openKept } from './directory/keptDirectories.ts';
-import { editorTranslation } from './editorTranslation.ts';
+import { editorTranslation } from './editorMessages.ts';
 import { type PublishPlan, publishTemplate } from './publish/publishTemplate.ts';
 
 const fiveMinutes = 300_000;

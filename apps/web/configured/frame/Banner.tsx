@@ -1,9 +1,16 @@
 import { IconX } from '@callboard/ui/icons';
-import { useTranslation } from '@callboard/web-kit';
+import { createTranslationRef, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { type Branding, BrandLink } from './branding.tsx';
-import { frameTranslation } from './frameTranslation.ts';
 import classes from './PageFrame.module.css';
+
+const german = { announcement: 'Ankündigung', dismiss: 'Ankündigung ausblenden' };
+
+export const frameTranslation = createTranslationRef({
+  id: 'frame',
+  messages: { announcement: 'Announcement', dismiss: 'Hide announcement' },
+  languages: { de: async () => ({ messages: german }) },
+});
 
 const storageKey = 'dismissedAnnouncement';
 

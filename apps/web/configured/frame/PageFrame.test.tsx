@@ -2,7 +2,7 @@ import { renderInApp } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { frameTranslation } from './frameTranslation.ts';
+import { frameTranslation } from './Banner.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
 afterEach(() => localStorage.clear());

@@ -1,5 +1,14 @@
-import { type NavItem, type NavSection, type NavSource, navPoint, useExtensions } from '@callboard/web-kit';
+import {
+  type NavItem,
+  type NavSection,
+  type NavSource,
+  navPoint,
+  useConfiguredParts,
+  useExtensions,
+  useTranslation,
+} from '@callboard/web-kit';
 import { useNavItems } from '@callboard/web-kit/host';
+import { shellTranslation } from '../shellTranslation.ts';
 
 /** A navigation item: fixed, a component, or dependent on data. */
 export type PlacedItem = NavItem | NavSource;
@@ -16,4 +25,10 @@ export function useNavigationItems(sections: readonly NavSection[]): PlacedItem[
   return sections.flatMap((section) =>
     [...fixed[section], ...sources.filter((source) => source.section === section)].sort((a, b) => a.order - b.order),
   );
+}
+
+/** The title of the navigation item that opens search; false if `app.extensions` turns it off. */
+export function useSearchTitle(): string | false {
+  const { t } = useTranslation(shellTranslation);
+  return useConfiguredParts()?.searchTitle ?? t('sidebar.search');
 }

@@ -1,5 +1,17 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
+const german = {
+  title: 'Tastenkürzel',
+  everywhere: 'Überall',
+  places: 'Gehe zu',
+  palette: 'Überallhin gehen, alles tun',
+  search: 'Auf der Seite suchen',
+  rows: 'Nächste und vorige Zeile einer Liste',
+  open: 'Die Zeile öffnen',
+  help: 'Diese Tastenkürzel',
+  close: 'Schließen, was offen ist',
+};
+
 export const sheetTranslation = createTranslationRef({
   id: 'shell.shortcuts',
   messages: {
@@ -13,5 +25,5 @@ export const sheetTranslation = createTranslationRef({
     help: 'Show these shortcuts',
     close: 'Close dialog or panel',
   },
-  languages: { de: () => import('./germanSheet.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useIsNarrow, usePaletteKeys } from '../device.ts';
 import { NavigationItems } from '../navigation/NavigationItems.tsx';
 import { useIsSearching } from '../navigation/places.ts';
-import { useSearchTitle } from '../navigation/useSearchTitle.ts';
+import { useSearchTitle } from '../navigation/useNavigationItems.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './Sidebar.module.css';

@@ -14,9 +14,23 @@ const logMessages = {
   download: 'Download the log',
 } as const;
 
+const german = {
+  search: 'Zeilen durchsuchen',
+  found: '{{current}} von {{all}}',
+  nothingFound: 'Nichts gefunden',
+  previousMatch: 'Voriger Treffer',
+  nextMatch: 'Nächster Treffer',
+  times: 'Zeiten zeigen',
+  wrap: 'Zeilen umbrechen',
+  copy: 'Alle Zeilen kopieren',
+  copied: 'Die Zeilen wurden kopiert',
+  notCopied: 'Der Browser erlaubt hier kein Kopieren',
+  download: 'Alle Zeilen herunterladen',
+};
+
 /** A separate translation, so it loads with the first log. */
 export const logTranslation = createTranslationRef({
   id: 'ui.log',
   messages: logMessages,
-  languages: { de: () => import('./de.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });

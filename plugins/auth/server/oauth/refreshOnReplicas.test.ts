@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@callboard/server-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowser } from '../testing/createBrowser.ts';
+import { type IdentityProvider, startIdentityProvider } from '../testing/index.ts';
 import { callbackUrl, type OpenIdPortal, openIdPortal, people, script } from '../testing/openIdPortal.ts';
-import { type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
 
 const byName = { resolver: 'preferredUsernameMatchingUserEntityName' };
 const signIn = { resolvers: [{ ...byName, dangerouslyAllowSignInWithoutUserInCatalog: true }] };

@@ -1,12 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answerIn, type Browser, createBrowser, portalUrl } from '../testing/createBrowser.ts';
+import { clientId, clientSecret, type IdentityProvider, startIdentityProvider } from '../testing/index.ts';
 import { type AuthServer, aUser, startAuthServer } from '../testing/startAuthServer.ts';
-import {
-  clientId,
-  clientSecret,
-  type IdentityProvider,
-  startIdentityProvider,
-} from '../testing/startIdentityProvider.ts';
 
 const callback = `${portalUrl}/api/auth/oidc/handler/frame`;
 const users = { ada: { name: 'Ada', email: 'ada@meridian-air.example', isVerified: true } };

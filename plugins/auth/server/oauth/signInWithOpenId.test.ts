@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerIn, portalUrl } from '../testing/createBrowser.ts';
+import { clientId } from '../testing/index.ts';
 import { callbackUrl, openIdPortal, picture, portalForEachTest, startUrl } from '../testing/openIdPortal.ts';
-import { clientId } from '../testing/startIdentityProvider.ts';
 
 const opened = portalForEachTest();
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PortalSession } from '../../common/index.ts';
 import { type Browser, createBrowser, portalUrl } from '../testing/createBrowser.ts';
+import { type IdentityProvider, startIdentityProvider } from '../testing/index.ts';
 import { callbackUrl, type OpenIdPortal, openIdPortal, people, script } from '../testing/openIdPortal.ts';
-import { type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
 
 let idp: IdentityProvider;
 let portal: OpenIdPortal;

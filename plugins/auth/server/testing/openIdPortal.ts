@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { answerIn, createBrowser, portalUrl } from './createBrowser.ts';
+import { clientId, clientSecret, type IdentityProvider, startIdentityProvider } from './index.ts';
 import { aGroup, aUser, startAuthServer } from './startAuthServer.ts';
-import { clientId, clientSecret, type IdentityProvider, startIdentityProvider } from './startIdentityProvider.ts';
 
 export const callbackUrl = `${portalUrl}/api/auth/oidc/handler/frame`;
 

@@ -3,10 +3,10 @@ import { createTestDatabase, eventually } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { type UserAccess, userAccessService } from '../index.ts';
 import { createBrowser } from '../testing/createBrowser.ts';
+import { clientId, clientSecret, startIdentityProvider } from '../testing/index.ts';
 import { ana, ben, type OAuthPortal, oauthPeople, openOAuthPortal } from '../testing/oauthPortal.ts';
 import { callbackUrl, script, startUrl } from '../testing/openIdPortal.ts';
 import { peopleProvider } from '../testing/peopleProvider.ts';
-import { clientId, clientSecret, startIdentityProvider } from '../testing/startIdentityProvider.ts';
 
 type Replica = OAuthPortal & { access: UserAccess; watch: TokenWatch };
 

@@ -2,7 +2,7 @@ import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import type { BlobPlaces } from '../blobAccess.ts';
 import { createAzureBlobServer } from '../index.ts';
-import { startAzureBlob } from './startAzureBlob.ts';
+import { startAzureBlob } from './index.ts';
 
 /** A storage account, closed after the test. */
 export async function anAccount(options?: { pageSize?: number }) {

@@ -1,15 +1,12 @@
-import {
-  type ProposalSuite,
-  startProposals,
-  testProposedChanges,
-  testProposedFile,
-} from '@callboard/integrations/testing';
+import type { ProposalSuite } from '@callboard/integrations/testing';
+import { startProposals, testProposedChanges, testProposedFile } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { startAzureDevops } from '../../server/testing/index.ts';
 import { createPullRequest, proposeChanges } from '../index.ts';
 
 const suite: ProposalSuite = {
   title: 'Azure DevOps',
+  ids: { created: '[IMP-026] ' },
   async start(options) {
     const host = await startAzureDevops();
     host.addToken('user-token');
@@ -18,7 +15,6 @@ const suite: ProposalSuite = {
   },
   proposeFile: createPullRequest,
   proposeChanges,
-  ids: { created: '[IMP-026] ' },
   paths: {
     link: '/pullrequest/1',
     newFile: (path) => `?path=/${path}`,

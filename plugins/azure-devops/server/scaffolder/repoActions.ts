@@ -24,17 +24,19 @@ const pullRequestShape = z.object({ pullRequestId: z.number(), createdBy: z.obje
 const listShape = z.object({ value: z.array(pullRequestShape) });
 const originShape = z.object({ remoteUrl: z.string(), branch: z.string() });
 
+const cloneInput = z.object({
+  remoteUrl: z.string().describe('The clone URL'),
+  branch: z.string().optional().describe('`main` by default'),
+  targetPath: z.string().optional().describe('The folder in the workspace'),
+  server: z.string().optional().describe('`dev.azure.com` by default'),
+  token: userToken,
+});
+
 const clone = ({ reader }: Parts) =>
   createAction({
     id: 'azure:repo:clone',
     description: 'Copies the files of a repository in Azure DevOps into the workspace.',
-    input: z.object({
-      remoteUrl: z.string().describe('The clone URL'),
-      branch: z.string().optional().describe('`main` by default'),
-      targetPath: z.string().optional().describe('The folder in the workspace'),
-      server: z.string().optional().describe('`dev.azure.com` by default'),
-      token: userToken,
-    }),
+    input: cloneInput,
     examples: [
       {
         description: 'Copies a repository',

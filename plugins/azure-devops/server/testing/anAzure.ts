@@ -4,7 +4,7 @@ import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import type { TokenPlaces } from '../credentials/azureCredentials.ts';
 import { createAzureDevopsServer } from '../index.ts';
-import { type StandInAzure, startAzureDevops } from './startAzureDevops.ts';
+import { type StandInAzure, startAzureDevops } from './index.ts';
 
 /** An Azure DevOps, closed after the test. */
 export async function anAzure(): Promise<StandInAzure> {

@@ -31,6 +31,7 @@ const input = {
   defaultBranch,
   ...commitInput,
 };
+const exampleOf = (repoUrl: string) => [{ description: 'Publishes the workspace', input: { repoUrl } }];
 const output = z.object({ remoteUrl: z.string(), repoContentsUrl: z.string(), commitHash: z.string() });
 
 export const publishCloud = ({ open, publishing }: Parts) =>
@@ -39,12 +40,7 @@ export const publishCloud = ({ open, publishing }: Parts) =>
     description: 'Creates a repository on Bitbucket Cloud and pushes the workspace to it.',
     input: z.object(input),
     output,
-    examples: [
-      {
-        description: 'Publishes the workspace',
-        input: { repoUrl: 'bitbucket.org?workspace=meridian&project=CABIN&repo=snack-planner' },
-      },
-    ],
+    examples: exampleOf('bitbucket.org?workspace=meridian&project=CABIN&repo=snack-planner'),
     isIdempotent: true,
     async run(context) {
       const { input: asked, signal } = context;
@@ -72,12 +68,7 @@ export const publishServer = ({ open, publishing }: Parts) =>
     description: 'Creates a repository on a Bitbucket Server and pushes the workspace to it.',
     input: z.object({ ...input, enableLFS: z.boolean().optional().describe('Whether it supports Git LFS') }),
     output,
-    examples: [
-      {
-        description: 'Publishes the workspace',
-        input: { repoUrl: 'git.meridian-air.example?project=CABIN&repo=snack-planner' },
-      },
-    ],
+    examples: exampleOf('git.meridian-air.example?project=CABIN&repo=snack-planner'),
     isIdempotent: true,
     async run(context) {
       const { input: asked, signal } = context;

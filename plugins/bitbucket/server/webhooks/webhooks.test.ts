@@ -255,13 +255,20 @@ describe('Bitbucket Cloud', () => {
     );
   });
 
-  test('if the branch of a repository is unknown, all repositories are scanned', async () => {
-    const { bitbucket, tell, repository, becomes } = await setUp('cloud');
+  /** A second repository was discovered, and is gone from the host. */
+  async function withDeskRemoved() {
+    const host = await setUp('cloud');
+    const { bitbucket, tell, repository, becomes } = host;
     await becomes(['shop']);
     bitbucket.addRepository('acme/desk', { files: files('desk') });
     await tell('repo:created', { repository: repository('desk') });
     await becomes(['desk', 'shop']);
     bitbucket.removeRepository('acme/desk');
+    return host;
+  }
+
+  test('if the branch of a repository is unknown, all repositories are scanned', async () => {
+    const { bitbucket, tell, repository, becomes } = await withDeskRemoved();
     expect(await tell('repo:deleted', { repository: repository('desk') })).toEqual([
       `Scans all repositories of '${bitbucket.url}/acme'`,
     ]);
@@ -279,12 +286,7 @@ describe('Bitbucket Cloud', () => {
   });
 
   test('a new repository is added, and one that moves to another workspace leaves nothing behind', async () => {
-    const { bitbucket, tell, becomes, repository } = await setUp('cloud');
-    await becomes(['shop']);
-    bitbucket.addRepository('acme/desk', { files: files('desk') });
-    await tell('repo:created', { repository: repository('desk') });
-    await becomes(['desk', 'shop']);
-    bitbucket.removeRepository('acme/desk');
+    const { bitbucket, tell, becomes } = await withDeskRemoved();
     const moved = dialects.cloud.repository(bitbucket.url, 'umbrella', 'desk');
     await tell('repo:transfer', dialects.cloud.renamed(moved, 'desk'));
     await becomes(['shop']);

@@ -3,11 +3,23 @@ import { Link, QuietIconButton } from '@callboard/ui';
 import { IconFocusCentered } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { memo } from 'react';
+import { createContext, memo, useContext } from 'react';
 import { graphTranslation } from '../graphTranslation.ts';
-import { useCanvas } from './CanvasContext.ts';
 import classes from './EntityNode.module.css';
 import type { EntityFlowNode } from './flowElements.ts';
+
+/** The state that all nodes and edges of a canvas share. */
+type CanvasValue = {
+  /** Zoomed out so far that labels would be unreadable; they are not drawn then. */
+  isFar: boolean;
+  arrowId: string;
+  /** Starts the graph from an entity; without it, nodes have no such button. */
+  onRoot?: (entityRef: string) => void;
+};
+
+export const CanvasContext = createContext<CanvasValue>({ isFar: false, arrowId: '' });
+
+export const useCanvas = () => useContext(CanvasContext);
 
 /** One entity. It is not in the tab order, because a graph may have hundreds; the list has the same links. */
 export const EntityNode = memo(function EntityNode({ id, data, selected }: NodeProps<EntityFlowNode>) {

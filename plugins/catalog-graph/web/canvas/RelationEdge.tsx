@@ -1,6 +1,6 @@
 import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { useCanvas } from './CanvasContext.ts';
+import { useCanvas } from './EntityNode.tsx';
 import type { RelationFlowEdge } from './flowElements.ts';
 import classes from './GraphCanvas.module.css';
 

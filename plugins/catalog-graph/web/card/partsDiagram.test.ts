@@ -17,6 +17,9 @@ test('a system shows the dependencies between its parts, without itself and outs
   });
 });
 
+const partsOf = (whole: string, ...parts: string[]): [string, string, string][] =>
+  parts.map((part) => [part, 'partOf', whole]);
+
 test('a domain shows how its systems are connected through their parts', async () => {
   const [domain, sales, pricing, idle] = [
     'domain:default/d',
@@ -26,12 +29,9 @@ test('a domain shows how its systems are connected through their parts', async (
   ];
   const [shop, quotes, engine] = ['component:default/shop', 'api:default/quotes', 'component:default/engine'];
   const entities = entitiesWith([
-    [sales, 'partOf', domain],
-    [pricing, 'partOf', domain],
-    [idle, 'partOf', domain],
-    [shop, 'partOf', sales],
-    [quotes, 'partOf', pricing],
-    [engine, 'partOf', pricing],
+    ...partsOf(domain, sales, pricing, idle),
+    ...partsOf(sales, shop),
+    ...partsOf(pricing, quotes, engine),
     [engine, 'providesApi', quotes],
     [shop, 'consumesApi', quotes],
     [shop, 'dependsOn', engine],

@@ -163,16 +163,13 @@ export function createRunStore(database: PluginDatabase) {
         .updateTable('catalog_import_runs')
         .set({ ended_at: now, sealed_token: null })
         .where('ended_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('catalog_import_repositories')
-                .select('catalog_import_repositories.id')
-                .whereRef('catalog_import_repositories.run_id', '=', 'catalog_import_runs.id')
-                .where('catalog_import_repositories.state', 'in', toDo),
-            ),
-          ),
-        );
+        .where(({ not, exists, selectFrom }) => {
+          const open = selectFrom('catalog_import_repositories')
+            .select('catalog_import_repositories.id')
+            .whereRef('catalog_import_repositories.run_id', '=', 'catalog_import_runs.id')
+            .where('catalog_import_repositories.state', 'in', toDo);
+          return not(exists(open));
+        });
       if (id !== undefined) update = update.where('id', '=', id);
       await update.execute();
     },

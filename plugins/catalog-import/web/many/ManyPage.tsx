@@ -75,14 +75,14 @@ function ManyFlow() {
             place={place}
             hosts={hosts}
             ownerUrl={typed}
-            repositories={repositories}
-            all={all}
-            chosen={chosen}
-            onChoose={choose}
             onOwner={(changed) => {
               setChosen(new Set());
               place.change({ ...changed, pick: '' });
             }}
+            repositories={repositories}
+            all={all}
+            chosen={chosen}
+            onChoose={choose}
             onNext={() => place.change({ step: 'review' }, { isStep: true })}
           />
         )}

@@ -27,7 +27,6 @@ const sharedViewSchema = z.object({
   group: z.string(),
   sharedBy: z.string(),
 });
-export type SharedView = z.output<typeof sharedViewSchema>;
 
 /** List views that are shared with groups. */
 export const viewContract = {
@@ -42,3 +41,5 @@ export const viewContract = {
   }),
   deleteSharedView: del('/views/:id', { summary: 'Deletes a view for all members of its group' }),
 };
+
+export type SharedView = z.output<typeof sharedViewSchema>;

@@ -61,23 +61,21 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
 
   const hidden = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(from + at, 'hidden'));
 
+  /** One visible change, then this many hidden ones, then others. */
+  const openAmong = (count: number, ...others: ReturnType<typeof row>[]) => {
+    const rows = [row(1, 'open', { change: 'created' }), ...hidden(2, count), ...others];
+    return open({ open: 'public', hidden: 'secret' }, rows);
+  };
+
   test('fill a page across any number of hidden ones, and the last page has no next cursor', async () => {
-    const { ask } = await open({ open: 'public', hidden: 'secret' }, [
-      row(1, 'open', { change: 'created' }),
-      ...hidden(2, 1_200),
-      row(1_202, 'open'),
-      row(1_203, 'hidden'),
-    ]);
+    const { ask } = await openAmong(1_200, row(1_202, 'open'), row(1_203, 'hidden'));
     expect(await ask(9_999, 2)).toEqual({ seqs: [1_202, 1], next: undefined });
     expect(await ask(9_999, 1)).toEqual({ seqs: [1_202], next: 1_202 });
     expect(await ask(1_202, 1)).toEqual({ seqs: [1], next: undefined });
   });
 
   test('[SEC-11] are scanned up to a limit per request, and the next one continues', async () => {
-    const { ask } = await open({ open: 'public', hidden: 'secret' }, [
-      row(1, 'open', { change: 'created' }),
-      ...hidden(2, 1_600),
-    ]);
+    const { ask } = await openAmong(1_600);
     const first = await ask(9_999, 5, 1_000);
     expect(first.seqs).toEqual([]);
     expect(await ask(first.next!, 5, 1_000)).toEqual({ seqs: [1], next: undefined });
@@ -101,12 +99,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
   });
 
   test('of some entities, few or very many, come newest first, and each page continues where the last one ended', async () => {
-    const { askAmong } = await open({ open: 'public', hidden: 'secret' }, [
-      row(1, 'open', { change: 'created' }),
-      ...hidden(2, 60),
-      row(70, 'open'),
-      row(71, 'other'),
-    ]);
+    const { askAmong } = await openAmong(60, row(70, 'open'), row(71, 'other'));
     const few = ['open', 'hidden'];
     const many = [...few, ...Array.from({ length: 1_200 }, (_, at) => `absent-${at}`)];
     for (const uids of [few, many]) {

@@ -27,15 +27,17 @@ describe('a dry run of a location', () => {
     expect([...catalog.replica.index.refs()]).toEqual([]);
   });
 
-  test.each([
-    ['a missing file', '/gone.yaml', 'NotFoundError: Unable to read'],
-    ['a file that is not YAML', '/broken.yaml', 'Document 1, line 1'],
-    ['an entity that is not valid', '/invalid.yaml', 'spec.system is ""'],
-    ['a kind that is not allowed', '/user.yaml', 'is not of an allowed kind for that location'],
-    ['the same entity twice', '/twice.yaml', 'Duplicate nested entity: component:default/a'],
-    ['a Location that points to itself', '/self.yaml', 'Duplicate nested entity: location:default/self'],
-    ['a problem further down', '/deep.yaml', 'spec.system is ""'],
-  ])('fails with %s', async (_title, path, message) => {
+  test.each(
+    Object.entries({
+      'a missing file': ['/gone.yaml', 'NotFoundError: Unable to read'],
+      'a file that is not YAML': ['/broken.yaml', 'Document 1, line 1'],
+      'an entity that is not valid': ['/invalid.yaml', 'spec.system is ""'],
+      'a kind that is not allowed': ['/user.yaml', 'is not of an allowed kind for that location'],
+      'the same entity twice': ['/twice.yaml', 'Duplicate nested entity: component:default/a'],
+      'a Location that points to itself': ['/self.yaml', 'Duplicate nested entity: location:default/self'],
+      'a problem further down': ['/deep.yaml', 'spec.system is ""'],
+    } satisfies Record<string, [string, string]>),
+  )('fails with %s', async (_title, [path, message]) => {
     const { catalog, at } = await served({
       '/broken.yaml': 'a: ]',
       '/invalid.yaml': aComponent('a', '  system: ""\n'),

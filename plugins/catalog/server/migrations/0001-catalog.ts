@@ -46,22 +46,13 @@ export const createCatalog: Migration = {
       },
 
       catalog_edges: {
-        columns: {
-          parent: 'text not null',
-          via: 'text not null',
-          child_ref: 'text not null',
-        },
+        columns: { parent: 'text not null', via: 'text not null', child_ref: 'text not null' },
         primaryKey: { catalog_edges_key: ['parent', 'via', 'child_ref'] },
         indexes: { catalog_edges_child: ['child_ref'] },
       },
 
       catalog_reads: {
-        columns: {
-          parent: 'text not null',
-          via: 'text not null',
-          fingerprint: 'text not null',
-          problems: 'text',
-        },
+        columns: { parent: 'text not null', via: 'text not null', fingerprint: 'text not null', problems: 'text' },
         primaryKey: { catalog_reads_key: ['parent', 'via'] },
       },
 

@@ -1,13 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createEvents,
-  createTestDatabase,
-  silentLogger,
-  type TestDatabase,
-  testEngines,
-} from '@callboard/server-kit/testing';
+import type { TestDatabase } from '@callboard/server-kit/testing';
+import { createEvents, createTestDatabase, silentLogger, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Entity, stringifyEntityRef } from '../../common/index.ts';
 import { catalogMigrations } from '../migrations/index.ts';

@@ -1,10 +1,5 @@
-import {
-  createEvents,
-  createTestDatabase,
-  silentLogger,
-  type TestDatabase,
-  testEngines,
-} from '@callboard/server-kit/testing';
+import type { TestDatabase } from '@callboard/server-kit/testing';
+import { createEvents, createTestDatabase, silentLogger, testEngines } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { builtinKinds, type Entity, relationsOf, stringifyEntityRef } from '../../common/index.ts';

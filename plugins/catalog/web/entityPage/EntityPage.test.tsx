@@ -111,27 +111,20 @@ describe('[ENT-004] the breadcrumb', () => {
     spec: { parent: 'airline' },
   });
 
+  const showsTrail = (...parents: [title: string, path: string][]) => {
+    const links = parents.map(([title, path]) => [title, `/catalog/default/${path}`]);
+    return waitFor(() => expect(crumbs()).toEqual([['Catalog', '/catalog'], ...links]));
+  };
+
   test('follows partOf relations, two levels up', async () => {
     renderEntityPage([entity, system, { ...domain, spec: { subdomainOf: 'company' } }, company, boarding]);
-    await waitFor(() =>
-      expect(crumbs()).toEqual([
-        ['Catalog', '/catalog'],
-        ['Passenger', '/catalog/default/domain/passenger'],
-        ['journey', '/catalog/default/system/journey'],
-      ]),
-    );
+    await showsTrail(['Passenger', 'domain/passenger'], ['journey', 'system/journey']);
   });
 
   test('follows the configured relation types instead', async () => {
     const config = { catalog: { entityPage: { parentRelations: ['ownedBy', 'childOf'] } } };
     renderEntityPage([entity, system, domain, boarding], undefined, { config });
-    await waitFor(() =>
-      expect(crumbs()).toEqual([
-        ['Catalog', '/catalog'],
-        ['airline', '/catalog/default/group/airline'],
-        ['Boarding', '/catalog/default/group/boarding'],
-      ]),
-    );
+    await showsTrail(['airline', 'group/airline'], ['Boarding', 'group/boarding']);
   });
 
   test('is only the catalog if an entity has no parent', async () => {

@@ -1,17 +1,14 @@
 import { createTables, type Migration } from '@callboard/server-kit';
 
+const text = 'text not null';
+
 export const photoTables: Migration = {
   name: '0002-photos',
   phase: 'expand',
-  async up(db, dialect) {
-    await createTables(db, {
+  up: (db, dialect) =>
+    createTables(db, {
       directories_person_photos: {
-        columns: {
-          directory: 'text not null',
-          ref: 'text not null',
-          person_id: 'text not null',
-          version: 'text not null',
-        },
+        columns: { directory: text, ref: text, person_id: text, version: text },
         primaryKey: { directories_person_photos_pk: ['directory', 'ref'] },
         indexes: { directories_person_photos_ref: ['ref'] },
       },
@@ -30,6 +27,5 @@ export const photoTables: Migration = {
         },
         indexes: { directories_photos_use: ['used_at', 'bytes'] },
       },
-    });
-  },
+    }),
 };

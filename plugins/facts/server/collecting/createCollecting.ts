@@ -3,14 +3,14 @@ import { compilePredicate, type Entity, parsePredicate, valuesOf } from '@callbo
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { Logger, Scheduler } from '@callboard/server-kit';
 import type { CollectedFacts, FactCollector } from '../factCollectors.ts';
-import type { FactMemory } from '../factMemory.ts';
-import type { FactRecord } from '../factRecord.ts';
+import type { FactMemory, FactRecord } from '../factMemory.ts';
 import type { FactService } from '../factService.ts';
 import { createSoon } from './createSoon.ts';
 
 const BATCH = 100;
 const timeoutMs = 3_600_000;
 const MAX_ERROR_LENGTH = 500;
+const taskOf = (collector: string) => `collect-${collector}`;
 /** With more changes since the start, visiting all entities once is cheaper. */
 const MAX_FOLLOWED = 2_000;
 /** If a change affects more entities, the others are visited together with those of the next changes. */
@@ -18,7 +18,6 @@ const MAX_AFFECTED = 200;
 /** Long visits of all entities are spaced out, so they take at most this share of the time. */
 const SHARE_OF_TIME = 50;
 const LONG_MS = 5_000;
-const taskOf = (collector: string) => `collect-${collector}`;
 
 type Parts = {
   catalog: Pick<CatalogService, 'asSystem'>;

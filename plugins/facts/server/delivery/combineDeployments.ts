@@ -1,5 +1,4 @@
 import type { Deployment } from './deployment.ts';
-import { groupBy } from './groupBy.ts';
 
 /** A commit may be reported with an abbreviated hash. */
 const hashLength = 7;
@@ -89,4 +88,15 @@ function judgeFailures(all: readonly Deployment[]): Deployment[] {
     }
     return judged;
   });
+}
+
+export function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
 }

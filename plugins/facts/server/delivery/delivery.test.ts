@@ -1,9 +1,5 @@
-import {
-  aProvidedEntity,
-  type GuestServer,
-  onlyEntitiesOf,
-  startWithGuest,
-} from '@callboard/plugin-catalog/server/testing';
+import type { GuestServer } from '@callboard/plugin-catalog/server/testing';
+import { aProvidedEntity, onlyEntitiesOf, startWithGuest } from '@callboard/plugin-catalog/server/testing';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factsServer } from '../index.ts';
@@ -46,6 +42,8 @@ describe.each(testEngines)('deployments on %s', (engine) => {
     const url = `/api/facts/entities/${encodeURIComponent(`component:default/${name}`)}`;
     return (await server.inject({ url, headers: user })).json().collectors.delivery?.facts;
   };
+  const showsFacts = (name: string, facts: object) =>
+    eventually(async () => expect(await factsOf(name)).toEqual(facts));
   const delivery = async (headers = user) =>
     (await server.inject({ url: `/api/facts/delivery?owner=${crew}`, headers })).json();
 
@@ -54,30 +52,26 @@ describe.each(testEngines)('deployments on %s', (engine) => {
       await put('shop', `d${day}`, { at: hoursAgo(24 * day + 1), committedAt: hoursAgo(24 * day + 3) });
     await put('shop', 'd0', { at: hoursAgo(1), committedAt: hoursAgo(7) });
     await put('shop', 'old', { at: hoursAgo(24 * 40) });
-    await eventually(async () =>
-      expect(await factsOf('shop')).toEqual({
-        deployments: 30,
-        deploymentsPerWeek: 7,
-        leadTimeHours: 2,
-        changeFailureRate: 0,
-        class: 'elite',
-        isElite: true,
-      }),
-    );
+    await showsFacts('shop', {
+      deployments: 30,
+      deploymentsPerWeek: 7,
+      leadTimeHours: 2,
+      changeFailureRate: 0,
+      class: 'elite',
+      isElite: true,
+    });
     await put('desk', '1', { at: hoursAgo(10), outcome: 'failed', restoredAt: hoursAgo(7) });
     await put('desk', '2', { at: hoursAgo(9), outcome: 'failed', restoredAt: hoursAgo(8) });
     await put('desk', '3', { at: hoursAgo(6) });
     await put('desk', '4', { at: hoursAgo(5), outcome: 'failed' });
-    await eventually(async () =>
-      expect(await factsOf('desk')).toEqual({
-        deployments: 4,
-        deploymentsPerWeek: 0.93,
-        changeFailureRate: 75,
-        restoreHours: 2,
-        class: 'low',
-        isElite: false,
-      }),
-    );
+    await showsFacts('desk', {
+      deployments: 4,
+      deploymentsPerWeek: 0.93,
+      changeFailureRate: 75,
+      restoreHours: 2,
+      class: 'low',
+      isElite: false,
+    });
     expect(await factsOf('other')).toBeUndefined();
     await put('secret', '1', { at: hoursAgo(1) });
     const seen = await delivery();

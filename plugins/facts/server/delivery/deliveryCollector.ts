@@ -1,10 +1,9 @@
 import { classify } from '../../common/index.ts';
 import type { FactCollector } from '../factCollectors.ts';
-import { combineDeployments } from './combineDeployments.ts';
+import { combineDeployments, groupBy } from './combineDeployments.ts';
 import { deliveryMetrics } from './deliveryMetrics.ts';
+import { deliveryPeriodMs, shownPeriodMs } from './deployment.ts';
 import type { DeploymentStore } from './deploymentStore.ts';
-import { groupBy } from './groupBy.ts';
-import { deliveryPeriodMs, shownPeriodMs } from './periods.ts';
 
 const hourMs = 3_600_000;
 

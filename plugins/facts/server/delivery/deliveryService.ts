@@ -1,8 +1,8 @@
 import { InputError } from '@callboard/errors';
 import type { CatalogMemory } from '@callboard/plugin-catalog/server';
-import type { Deployment } from './deployment.ts';
+import { type Deployment, shownPeriodMs } from './deployment.ts';
 import type { DeploymentStore } from './deploymentStore.ts';
-import { shownPeriodMs } from './periods.ts';
+
 import { rollUp } from './rollUp.ts';
 
 const maxFutureMs = 300_000;

@@ -1,10 +1,8 @@
 import type { CatalogMemory } from '@callboard/plugin-catalog/server';
 import { classify, type Delivered, type DeliveryClass, deliveryClasses } from '../../common/index.ts';
-import { combineDeployments } from './combineDeployments.ts';
+import { combineDeployments, groupBy } from './combineDeployments.ts';
 import { deliveryMetrics } from './deliveryMetrics.ts';
-import type { Deployment } from './deployment.ts';
-import { groupBy } from './groupBy.ts';
-import { deliveryPeriodMs, shownWeeks, weekMs } from './periods.ts';
+import { type Deployment, deliveryPeriodMs, shownWeeks, weekMs } from './deployment.ts';
 
 const MAX_COMPONENTS = 500;
 const ownedBy = 'ownedBy';

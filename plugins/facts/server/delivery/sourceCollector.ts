@@ -1,10 +1,9 @@
 import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { CollectedFacts, FactCollector } from '../factCollectors.ts';
-import type { Deployment } from './deployment.ts';
+import { type Deployment, shownPeriodMs } from './deployment.ts';
 import type { DeploymentSource, FoundDeployment } from './deploymentSource.ts';
 import type { DeploymentStore } from './deploymentStore.ts';
 import { environmentsOf } from './environments.ts';
-import { shownPeriodMs } from './periods.ts';
 
 /** A deployment may end after later ones have. */
 const overlapMs = 3 * 86_400_000;

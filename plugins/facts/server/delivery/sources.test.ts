@@ -1,9 +1,5 @@
-import {
-  aProvidedEntity,
-  type GuestServer,
-  onlyEntitiesOf,
-  startWithGuest,
-} from '@callboard/plugin-catalog/server/testing';
+import type { GuestServer } from '@callboard/plugin-catalog/server/testing';
+import { aProvidedEntity, onlyEntitiesOf, startWithGuest } from '@callboard/plugin-catalog/server/testing';
 import { definePlugin } from '@callboard/server-kit';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

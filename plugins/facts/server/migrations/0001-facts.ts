@@ -1,6 +1,8 @@
 import { createTables, type Migration } from '@callboard/server-kit';
 
 /** The newest facts of each collector, and one sample for each day on which they changed. Times are in milliseconds since 1970. */
+const ofCollector = { entity_uid: 'text not null', collector: 'text not null' } as const;
+
 export const factsTables: Migration = {
   name: '0001-facts',
   phase: 'expand',
@@ -8,8 +10,7 @@ export const factsTables: Migration = {
     await createTables(db, {
       facts_latest: {
         columns: {
-          entity_uid: 'text not null',
-          collector: 'text not null',
+          ...ofCollector,
           facts: 'text not null',
           collected_at: 'bigint not null',
           error: 'text',
@@ -18,8 +19,7 @@ export const factsTables: Migration = {
       },
       facts_samples: {
         columns: {
-          entity_uid: 'text not null',
-          collector: 'text not null',
+          ...ofCollector,
           // Days since 1970.
           day: 'integer not null',
           facts: 'text not null',

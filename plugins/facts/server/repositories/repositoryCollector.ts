@@ -2,7 +2,7 @@ import { createExpiringCache, mapConcurrently } from '@callboard/concurrency';
 import { toError } from '@callboard/errors';
 import type { RepositoryState, UrlReader } from '@callboard/integrations';
 import type { Entity } from '@callboard/plugin-catalog/common';
-import type { Facts } from '../../common/index.ts';
+import type { FactDefinition, Facts } from '../../common/index.ts';
 import { MAX_FACT_ITEMS } from '../../common/index.ts';
 import type { FactCollector } from '../factCollectors.ts';
 import { withSource } from './sourceOf.ts';
@@ -13,6 +13,8 @@ const everyMs = 6 * 3_600_000;
 const cachedMs = 300_000;
 const maxCached = 2_000;
 const concurrency = 4;
+
+const fact = (type: FactDefinition['type'], description: string): FactDefinition => ({ type, description });
 
 type Parts = {
   reader: Pick<UrlReader, 'repository' | 'repositoryState'>;
@@ -43,15 +45,15 @@ export function repositoryCollector({ reader, sourceOf, watch }: Parts): FactCol
     appliesTo: withSource,
     batch: 25,
     facts: {
-      url: { type: 'string', description: 'The page of the repository' },
-      defaultBranch: { type: 'string', description: 'The default branch' },
-      isProtected: { type: 'boolean', description: 'Whether the default branch is protected' },
-      openPullRequests: { type: 'number', description: 'The number of open pull requests' },
-      lastCommitAt: { type: 'date', description: 'When the last commit was made on the default branch' },
-      language: { type: 'string', description: 'The language with the most code' },
-      languages: { type: 'list', description: 'The languages, the one with the most code first' },
-      hasCodeOwners: { type: 'boolean', description: 'Whether there is a CODEOWNERS file' },
-      isArchived: { type: 'boolean', description: 'Whether the repository is archived' },
+      url: fact('string', 'The page of the repository'),
+      defaultBranch: fact('string', 'The default branch'),
+      isProtected: fact('boolean', 'Whether the default branch is protected'),
+      openPullRequests: fact('number', 'The number of open pull requests'),
+      lastCommitAt: fact('date', 'When the last commit was made on the default branch'),
+      language: fact('string', 'The language with the most code'),
+      languages: fact('list', 'The languages, the one with the most code first'),
+      hasCodeOwners: fact('boolean', 'Whether there is a CODEOWNERS file'),
+      isArchived: fact('boolean', 'Whether the repository is archived'),
     },
     collect: (entities, { signal }) =>
       mapConcurrently(entities, { concurrency, signal }, async (entity) => {

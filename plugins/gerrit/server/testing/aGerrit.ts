@@ -1,7 +1,7 @@
 import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import { gerritServer } from '../index.ts';
-import { type GerritOptions, type StandInGerrit, startGerrit } from './startGerrit.ts';
+import { type GerritOptions, type StandInGerrit, startGerrit } from './index.ts';
 
 /** A Gerrit, closed after the test. */
 export async function aGerrit(options?: GerritOptions): Promise<StandInGerrit> {

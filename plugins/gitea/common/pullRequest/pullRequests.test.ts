@@ -1,15 +1,22 @@
-import { type ProposalSuite, testProposedChanges, testProposedFile } from '@callboard/integrations/testing';
+import {
+  type ProposalSuite,
+  type RepositoryOptions,
+  testProposedChanges,
+  testProposedFile,
+} from '@callboard/integrations/testing';
 import { startGitea } from '../../server/testing/index.ts';
 import { createPullRequest, proposeChanges } from '../index.ts';
 
+async function start(options: RepositoryOptions) {
+  const host = await startGitea();
+  host.admit('Bearer user-token');
+  const shop = host.addRepository('acme/shop', options);
+  return { host, shop, page: `${host.url}/acme/shop`, apiBaseUrl: host.url };
+}
+
 const suite: ProposalSuite = {
   title: 'Gitea',
-  async start(options) {
-    const host = await startGitea();
-    host.admit('Bearer user-token');
-    const shop = host.addRepository('acme/shop', options);
-    return { host, shop, page: `${host.url}/acme/shop`, apiBaseUrl: host.url };
-  },
+  start,
   proposeFile: createPullRequest,
   proposeChanges,
   paths: {

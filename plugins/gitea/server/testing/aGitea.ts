@@ -1,7 +1,7 @@
 import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import { giteaServer } from '../index.ts';
-import { type GiteaOptions, type StandInGitea, startGitea } from './startGitea.ts';
+import { type GiteaOptions, type StandInGitea, startGitea } from './index.ts';
 
 /** A Gitea, closed after the test. */
 export async function aGitea(options?: GiteaOptions): Promise<StandInGitea> {

@@ -1,10 +1,5 @@
-import {
-  type ProposalSuite,
-  startProposals,
-  testProposedChanges,
-  testProposedFile,
-  textContent,
-} from '@callboard/integrations/testing';
+import type { ProposalSuite } from '@callboard/integrations/testing';
+import { startProposals, testProposedChanges, testProposedFile, textContent } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { startGithub } from '../../server/testing/index.ts';
 import { createPullRequest, proposeChanges } from '../index.ts';

@@ -1,11 +1,5 @@
-import {
-  addRepository,
-  type RepositoryOptions,
-  type StandIn,
-  type StandInQuestion,
-  type StandInRepository,
-  startStandIn,
-} from '@callboard/integrations/testing';
+import type { RepositoryOptions, StandIn, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
+import { addRepository, startStandIn } from '@callboard/integrations/testing';
 import { message, notFound, type Route } from './answer.ts';
 import { appPath, appRoutes, type StandInApp } from './appRoutes.ts';
 import { contentRoutes } from './contentRoutes.ts';

@@ -4,11 +4,9 @@ import * as z from 'zod';
 import type { OpenProject } from './gitlabProject.ts';
 import { placeInput } from './projectInput.ts';
 
+const named = { id: z.number(), username: z.string(), name: z.string(), state: z.string() };
 const userShape = z.object({
-  id: z.number(),
-  username: z.string(),
-  name: z.string(),
-  state: z.string(),
+  ...named,
   web_url: z.string(),
   email: z.string().nullish(),
   created_at: z.string().nullish(),
@@ -24,10 +22,7 @@ export const userInfoAction = (open: OpenProject) =>
       userId: z.number().int().optional().describe('The owner of the token by default'),
     }),
     output: z.object({
-      id: z.number(),
-      username: z.string(),
-      name: z.string(),
-      state: z.string(),
+      ...named,
       webUrl: z.string(),
       email: z.string().optional(),
       createdAt: z.string().optional(),

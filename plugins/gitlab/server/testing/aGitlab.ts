@@ -1,7 +1,7 @@
 import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import { gitlabServer } from '../index.ts';
-import { type GitlabOptions, type StandInGitlab, startGitlab } from './startGitlab.ts';
+import { type GitlabOptions, type StandInGitlab, startGitlab } from './index.ts';
 
 /** A GitLab, closed after the test. */
 export async function aGitlab(options?: GitlabOptions): Promise<StandInGitlab> {

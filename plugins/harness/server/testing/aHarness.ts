@@ -1,7 +1,7 @@
 import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import { harnessServer } from '../index.ts';
-import { type HarnessOptions, type StandInHarness, startHarness } from './startHarness.ts';
+import { type HarnessOptions, type StandInHarness, startHarness } from './index.ts';
 
 /** A Harness, closed after the test. */
 export async function aHarness(options?: HarnessOptions): Promise<StandInHarness> {

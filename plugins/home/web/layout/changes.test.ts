@@ -12,7 +12,7 @@ import {
   takeApart,
 } from './changes.ts';
 import { anySize, draw, drawn, trimmed } from './layout.fixture.ts';
-import type { Layout, WidgetSizes } from './layout.ts';
+import { heightOf, type Layout, rowsFor, type WidgetSizes } from './layout.ts';
 
 const page = drawn(`
   aaaabb
@@ -132,4 +132,9 @@ test('after any edit, no items overlap and none has free space above it', () => 
     expect(draw(compact(layout))).toBe(draw(layout));
     expect(layout).toHaveLength(4);
   }
+});
+
+test.each([60, 168, 175, 260])('a card for content of %i pixels has less than a pixel to spare', (height) => {
+  expect(heightOf(rowsFor(height))).toBeGreaterThanOrEqual(height);
+  expect(heightOf(rowsFor(height))).toBeLessThan(height + 1);
 });

@@ -1,16 +1,7 @@
 import type { WidgetSettings, WidgetSize } from '../widgetPoint.ts';
 import { compact, firstFree, give } from './arrange.ts';
-import {
-  type CardVariant,
-  type ChosenWidget,
-  gridColumns,
-  type Layout,
-  type LayoutItem,
-  maxRows,
-  minSizeOf,
-  naturalSizeOf,
-  type WidgetSizes,
-} from './layout.ts';
+import type { CardVariant, ChosenWidget, Layout, LayoutItem, WidgetSizes } from './layout.ts';
+import { gridColumns, maxRows, minSizeOf, naturalSizeOf } from './layout.ts';
 
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 

@@ -2,18 +2,8 @@ import { isRecord } from '@callboard/web-kit';
 import type { WidgetSettings } from '../widgetPoint.ts';
 import { compact, firstFree } from './arrange.ts';
 import { freshId } from './changes.ts';
-import {
-  type ChosenWidget,
-  cardVariants,
-  gridColumns,
-  type Layout,
-  type LayoutItem,
-  maxRows,
-  minSizeOf,
-  naturalSizeOf,
-  type Place,
-  type WidgetSizes,
-} from './layout.ts';
+import type { ChosenWidget, Layout, LayoutItem, Place, WidgetSizes } from './layout.ts';
+import { cardVariants, gridColumns, maxRows, minSizeOf, naturalSizeOf } from './layout.ts';
 
 /** More items than anyone would add by hand. */
 const maxItems = 60;

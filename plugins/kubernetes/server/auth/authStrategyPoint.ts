@@ -23,3 +23,12 @@ export const authStrategyPoint = createExtensionPoint<AuthStrategy>({
   id: 'kubernetes.auth-strategies',
   description: 'Authentication methods for clusters, selected by `authProvider`',
 });
+
+/** Whether the portal can read a cluster in the background: without a user, there are no tokens of users. */
+export function canReadWithoutUser(
+  { authProvider, trust }: Cluster,
+  strategyNamed: (name: string) => AuthStrategy | undefined,
+): boolean {
+  const gives = strategyNamed(authProvider)?.gives;
+  return gives !== undefined && gives !== 'user token' && (gives !== 'portal identity' || trust.portalIdentity);
+}

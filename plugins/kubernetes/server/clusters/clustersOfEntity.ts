@@ -1,6 +1,6 @@
 import { type Entity, RELATION_DEPENDS_ON, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { Caller } from '@callboard/plugin-catalog/server';
-import { ANNOTATION_KUBERNETES_CLUSTER } from '../../common/annotations.ts';
+import { ANNOTATION_KUBERNETES_CLUSTER } from '../../common/wireNames.ts';
 import type { Cluster } from '../cluster.ts';
 import type { KubernetesConfig } from '../config/config.ts';
 import type { ClusterDirectory } from './clusterDirectory.ts';

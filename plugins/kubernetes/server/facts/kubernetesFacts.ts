@@ -2,9 +2,8 @@ import { mapConcurrently } from '@callboard/concurrency';
 import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { FactCollector } from '@callboard/plugin-facts/server';
 import type { ServicePrincipal } from '@callboard/server-kit';
-import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/annotations.ts';
-import type { AuthStrategy } from '../auth/authStrategyPoint.ts';
-import { canReadWithoutUser } from '../auth/canReadWithoutUser.ts';
+import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/wireNames.ts';
+import { type AuthStrategy, canReadWithoutUser } from '../auth/authStrategyPoint.ts';
 import type { Cluster, CustomResource } from '../cluster.ts';
 import type { ClusterAccess } from '../clusters/clusterDirectory.ts';
 import type { ClusterChoice } from '../clusters/clustersOfEntity.ts';
@@ -21,6 +20,9 @@ const everyMs = 60_000;
 const maxConcurrentClusters = 8;
 const maxConcurrentRequests = 4;
 const portal: ServicePrincipal = { type: 'service', subject: 'plugin:kubernetes' };
+
+type Fact = FactCollector['facts'][string];
+const fact = (type: Fact['type'], description: string): Fact => ({ type, description });
 
 const kinds: Partial<Record<ObjectType['type'], string>> = {
   deployments: 'Deployment',
@@ -71,16 +73,16 @@ export function kubernetesFacts(options: Options): FactCollector {
       })),
     },
     facts: {
-      workloads: { type: 'number', description: 'The number of deployments, stateful sets, daemon sets and rollouts' },
-      replicas: { type: 'number', description: 'The number of pods that should run' },
-      readyReplicas: { type: 'number', description: 'The number of pods that are ready' },
-      minReplicas: { type: 'number', description: 'The replicas of the workload with the fewest; without daemon sets' },
-      hasReadinessProbes: { type: 'boolean', description: 'Whether each workload has a readiness probe' },
-      hasLivenessProbes: { type: 'boolean', description: 'Whether each workload has a liveness probe' },
-      hasMemoryLimits: { type: 'boolean', description: 'Whether each container has a memory limit' },
-      hasCpuLimits: { type: 'boolean', description: 'Whether each container has a CPU limit' },
-      images: { type: 'list', description: 'The images of the containers' },
-      imageDeployedAt: { type: 'date', description: 'When the oldest image that runs was deployed' },
+      workloads: fact('number', 'The number of deployments, stateful sets, daemon sets and rollouts'),
+      replicas: fact('number', 'The number of pods that should run'),
+      readyReplicas: fact('number', 'The number of pods that are ready'),
+      minReplicas: fact('number', 'The replicas of the workload with the fewest; without daemon sets'),
+      hasReadinessProbes: fact('boolean', 'Whether each workload has a readiness probe'),
+      hasLivenessProbes: fact('boolean', 'Whether each workload has a liveness probe'),
+      hasMemoryLimits: fact('boolean', 'Whether each container has a memory limit'),
+      hasCpuLimits: fact('boolean', 'Whether each container has a CPU limit'),
+      images: fact('list', 'The images of the containers'),
+      imageDeployedAt: fact('date', 'When the oldest image that runs was deployed'),
     },
     async collect(entities, { signal }) {
       const clusters = (await access.directory.clusters(portal)).filter((cluster) =>

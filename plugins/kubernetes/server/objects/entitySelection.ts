@@ -4,7 +4,7 @@ import {
   ANNOTATION_KUBERNETES_ID,
   ANNOTATION_KUBERNETES_LABEL_SELECTOR,
   ANNOTATION_KUBERNETES_NAMESPACE,
-} from '../../common/annotations.ts';
+} from '../../common/wireNames.ts';
 
 /** Selects the objects of an entity in a cluster. */
 export type EntitySelection = { labelSelector: string; namespace?: string };

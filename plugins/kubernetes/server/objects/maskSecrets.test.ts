@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { maskSecrets } from './maskSecrets.ts';
 
-const aRollout = (env: unknown[]) => ({ kind: 'Rollout', spec: { template: { spec: { containers: [{ env }] } } } });
+const aRolloutWith = (secret: string, url: string) => {
+  const env = [
+    { name: 'DB_PASSWORD', value: secret },
+    { name: 'stripeApiKey', value: secret },
+    { name: 'DATABASE_URL', value: url },
+    { name: 'PORT', value: '8080' },
+    { name: 'TOKEN', valueFrom: { secretKeyRef: { name: 'a', key: 'b' } } },
+  ];
+  return { kind: 'Rollout', spec: { template: { spec: { containers: [{ env }] } } } };
+};
 
 test.each([
   [
@@ -17,20 +26,8 @@ test.each([
   ['a Secret whose data is not an object', { kind: 'Secret', data: 'hunter2' }, { kind: 'Secret', data: '***' }],
   [
     'variables with names of secrets, in any pod template, and passwords in URLs',
-    aRollout([
-      { name: 'DB_PASSWORD', value: 'hunter2' },
-      { name: 'stripeApiKey', value: 'hunter2' },
-      { name: 'DATABASE_URL', value: 'postgres://me:hunter2@db.test/shop' },
-      { name: 'PORT', value: '8080' },
-      { name: 'TOKEN', valueFrom: { secretKeyRef: { name: 'a', key: 'b' } } },
-    ]),
-    aRollout([
-      { name: 'DB_PASSWORD', value: '***' },
-      { name: 'stripeApiKey', value: '***' },
-      { name: 'DATABASE_URL', value: 'postgres://***@db.test/shop' },
-      { name: 'PORT', value: '8080' },
-      { name: 'TOKEN', valueFrom: { secretKeyRef: { name: 'a', key: 'b' } } },
-    ]),
+    aRolloutWith('hunter2', 'postgres://me:hunter2@db.test/shop'),
+    aRolloutWith('***', 'postgres://***@db.test/shop'),
   ],
   [
     'keys of a ConfigMap with names of secrets',

@@ -1,6 +1,6 @@
 import { type Entity, FILTER_EXISTS } from '@callboard/plugin-catalog/common';
 import type { CatalogReader } from '@callboard/plugin-catalog/server';
-import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/annotations.ts';
+import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/wireNames.ts';
 
 /** Further entities of a user are ignored. */
 const maxEntities = 100;

@@ -1,6 +1,6 @@
 import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/annotations.ts';
 import type { KubernetesObject } from '../../common/index.ts';
+import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/wireNames.ts';
 import { type EntitySelection, selectionOf } from '../objects/entitySelection.ts';
 
 /** One request to a cluster, and the entities that own the returned objects. */

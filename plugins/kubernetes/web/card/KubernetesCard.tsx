@@ -2,7 +2,7 @@ import { useEntity, useEntityPageUrl } from '@callboard/plugin-catalog/web';
 import { Bone, Card, Link, List, SkeletonGroup } from '@callboard/ui';
 import { usePermission, useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import { kubernetesClustersRead, kubernetesResourcesRead } from '../../common/permissions.ts';
+import { kubernetesClustersRead, kubernetesResourcesRead } from '../../common/wireNames.ts';
 import { clusterViews } from '../objects/clusterView.ts';
 import { useKubernetesGlance } from '../queries.ts';
 import { tabTranslation } from '../tabTranslation.ts';

@@ -1,5 +1,17 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
+const german = {
+  title: 'Workloads in Clustern',
+  where: '{{message}} ({{cluster}})',
+  'readiness-probe-taking-too-long':
+    'Der Container {{container}} ist nicht richtig gestartet, stürzt aber auch nicht ab',
+  'containers-restarting': 'container={{container}} wurde {{count}} Mal neu gestartet',
+  'hpa-max-current-replicas':
+    'Die Zahl der Replikate ({{current}}) hat die eingestellte Höchstzahl ({{most}}) erreicht',
+  'pod-failed': 'Der Pod ist gescheitert: {{reason}}',
+  silent: 'Cluster {{cluster}}',
+};
+
 /** The texts about workloads on the home page. */
 export const workTranslation = createTranslationRef({
   id: 'kubernetes.work',
@@ -13,5 +25,5 @@ export const workTranslation = createTranslationRef({
     'pod-failed': 'The pod failed: {{reason}}',
     silent: 'Cluster {{cluster}}',
   },
-  languages: { de: () => import('./germanWork.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });

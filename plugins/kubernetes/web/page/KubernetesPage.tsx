@@ -1,6 +1,6 @@
 import { ErrorPage, FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
 import { useTranslation, withPermission } from '@callboard/web-kit';
-import { kubernetesResourcesRead } from '../../common/permissions.ts';
+import { kubernetesResourcesRead } from '../../common/wireNames.ts';
 import { useOwnedWorkloads } from '../polledQueries.ts';
 import { pageTranslation } from './pageTranslation.ts';
 import { matchesFilters, useWorkloadsUrl } from './useWorkloadsUrl.ts';

@@ -1,8 +1,12 @@
 import { useEntity } from '@callboard/plugin-catalog/web';
 import { EmptyState } from '@callboard/ui';
 import { usePermission, useTranslation } from '@callboard/web-kit';
-import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/annotations.ts';
-import { kubernetesClustersRead, kubernetesResourcesRead } from '../../common/permissions.ts';
+import {
+  ANNOTATION_KUBERNETES_ID,
+  ANNOTATION_KUBERNETES_LABEL_SELECTOR,
+  kubernetesClustersRead,
+  kubernetesResourcesRead,
+} from '../../common/wireNames.ts';
 import { tabTranslation } from '../tabTranslation.ts';
 import { KubernetesView } from './KubernetesView.tsx';
 import { MissingAnnotations } from './MissingAnnotations.tsx';

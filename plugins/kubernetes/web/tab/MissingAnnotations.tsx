@@ -1,7 +1,7 @@
 import { useEntity } from '@callboard/plugin-catalog/web';
 import { MissingAnnotationEmptyState, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/annotations.ts';
+import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/wireNames.ts';
 import { tabTranslation } from '../tabTranslation.ts';
 import classes from './Tab.module.css';
 

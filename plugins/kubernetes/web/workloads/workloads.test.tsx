@@ -132,12 +132,19 @@ describe('[K8S-017] an autoscaler', () => {
   });
 });
 
+type Rendered = ReturnType<typeof renderObjects>;
+
+async function showsFacts(user: Rendered['user'], name: string, expected: Record<string, string>) {
+  const row = await rowOf(name);
+  await user.click(within(row).getByRole('button', { name }));
+  const facts = Object.entries(expected);
+  expect(facts.map(([label]) => [label, factIn(row, label)])).toEqual(facts);
+}
+
 describe('[K8S-019] the details', () => {
   test('of a daemon set are shown', async () => {
     const { user } = renderObjects({ daemonsets: [aDaemonSet()] });
-    const row = await rowOf('gate-agent');
-    await user.click(within(row).getByRole('button', { name: 'gate-agent' }));
-    const facts = Object.entries({
+    await showsFacts(user, 'gate-agent', {
       'Update strategy type': 'OnDelete',
       'Min ready seconds': '5',
       'Revision history limit': '7',
@@ -147,15 +154,12 @@ describe('[K8S-019] the details', () => {
       'Number misscheduled': '1',
       'Number ready': '2',
     });
-    expect(facts.map(([label]) => [label, factIn(row, label)])).toEqual(facts);
   });
 
   test('of a stateful set are shown', async () => {
     const conditions = [{ type: 'Progressing', status: 'True', reason: 'NewReplicaSetAvailable' }];
     const { user } = renderObjects({ statefulsets: [aStatefulSet({ status: { replicas: 1, conditions } })] });
-    const row = await rowOf('bookings-store');
-    await user.click(within(row).getByRole('button', { name: 'bookings-store' }));
-    const facts = Object.entries({
+    await showsFacts(user, 'bookings-store', {
       'Update strategy': 'RollingUpdate',
       'Pod management policy': 'OrderedReady',
       'Service name': 'bookings-store',
@@ -163,7 +167,6 @@ describe('[K8S-019] the details', () => {
       'Revision history limit': '10',
       Progressing: 'True · NewReplicaSetAvailable',
     });
-    expect(facts.map(([label]) => [label, factIn(row, label)])).toEqual(facts);
   });
 });
 
@@ -176,15 +179,13 @@ describe('a cron job', () => {
     expect(row.textContent).toContain('Active');
     expect(row.textContent).toContain('30 5 * * 1');
     expect((await rowOf('asleep')).textContent).toContain('Suspended');
-    await user.click(within(row).getByRole('button', { name: 'fare-import' }));
-    const facts = Object.entries({
+    await showsFacts(user, 'fare-import', {
       Schedule: '30 5 * * 1',
       'Starting deadline seconds': '60',
       'Concurrency policy': 'Forbid',
       'Last schedule time': '2026-06-01T08:00:00Z',
       Suspend: 'No',
     });
-    expect(facts.map(([label]) => [label, factIn(row, label)])).toEqual(facts);
   });
 
   test('[K8S-020] unfolds to its jobs with their result, start, end and details', async () => {

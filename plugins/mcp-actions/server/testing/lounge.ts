@@ -4,6 +4,7 @@ import { ConflictError } from '@callboard/errors';
 import { definePlugin } from '@callboard/server-kit';
 import * as z from 'zod';
 
+const reading = { readOnly: true };
 const guest = z.object({ name: z.string(), note: z.string() });
 
 const contract = {
@@ -54,12 +55,7 @@ const contract = {
   }),
   holdDoor: get('/door', {
     response: z.object({}),
-    action: {
-      name: 'hold-door',
-      title: 'Hold',
-      description: 'Waits until the door opens.',
-      attributes: { readOnly: true },
-    },
+    action: { name: 'hold-door', title: 'Hold', description: 'Waits until the door opens.', attributes: reading },
   }),
   openVault: post('/vault', {
     body: z.object({ codes: z.record(z.string(), z.string()) }),

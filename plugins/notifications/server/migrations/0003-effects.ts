@@ -7,11 +7,7 @@ export const effectsTable: Migration = {
   async up(db) {
     await createTables(db, {
       notifications_effects: {
-        columns: {
-          origin: 'text not null',
-          effect_key: 'text not null',
-          created: 'bigint not null',
-        },
+        columns: { origin: 'text not null', effect_key: 'text not null', created: 'bigint not null' },
         primaryKey: { notifications_effects_key: ['origin', 'effect_key'] },
         indexes: { notifications_effects_created: ['created'] },
       },

@@ -1,5 +1,18 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
+const german = {
+  title: 'Was du erfährst, und wie',
+  hint: 'Alles kommt, was du nicht abschaltest. Was für alle ist, kommt immer in den Eingang.',
+  web: 'Portal',
+  origin: 'Von {{origin}}',
+  everything: 'Alles andere von {{origin}}',
+  label: '{{topic}} über {{channel}}',
+  empty: 'Noch ist nichts gekommen',
+  'empty.hint': 'Sobald etwas gekommen ist, kannst du es hier nach seinem Thema abschalten.',
+  failed: 'Die Einstellungen konnten nicht gelesen werden',
+  notSaved: 'Die Einstellungen konnten nicht gespeichert werden',
+};
+
 export const settingsTranslation = createTranslationRef({
   id: 'notifications-settings',
   messages: {
@@ -14,5 +27,5 @@ export const settingsTranslation = createTranslationRef({
     failed: 'Settings could not be loaded',
     notSaved: 'Settings could not be saved',
   },
-  languages: { de: () => import('./germanSettings.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });

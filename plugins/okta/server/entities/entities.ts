@@ -1,12 +1,5 @@
-import {
-  type DirectoryGroup,
-  type DirectoryPerson,
-  filled,
-  groupEntity,
-  joined,
-  managedBy,
-  userEntity,
-} from '@callboard/plugin-directories/server';
+import type { DirectoryGroup, DirectoryPerson } from '@callboard/plugin-directories/server';
+import { filled, groupEntity, joined, managedBy, userEntity } from '@callboard/plugin-directories/server';
 import type { OktaInstance } from '../config.ts';
 import { type OktaGroup, type OktaUser, textIn } from '../reading/records.ts';
 import { groupName, userName } from './naming.ts';

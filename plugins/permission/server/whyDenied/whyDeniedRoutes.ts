@@ -2,13 +2,8 @@ import { serve } from '@callboard/contract/server';
 import { InputError, NotFoundError } from '@callboard/errors';
 import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { catalogService } from '@callboard/plugin-catalog/server';
-import {
-  type PermissionCriteria,
-  type PermissionDirectory,
-  type PluginContext,
-  permissionDirectory,
-  type UserPrincipal,
-} from '@callboard/server-kit';
+import type { PermissionCriteria, PermissionDirectory, PluginContext, UserPrincipal } from '@callboard/server-kit';
+import { permissionDirectory } from '@callboard/server-kit';
 import type { FastifyRequest } from 'fastify';
 import { type Explanation, policyRead } from '../../common/index.ts';
 import type { ExplainService } from '../explain/service.ts';
@@ -18,10 +13,7 @@ import { whatIsMissing } from './whatIsMissing.ts';
 import { type DecidingStatement, type WhyDenied, whyDeniedContract } from './whyDeniedContract.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions' | 'extensions'>;
-type Parts = {
-  explain: ExplainService;
-  personNamed(user: string, caller: UserPrincipal | undefined): Promise<Person>;
-};
+type Parts = { explain: ExplainService; personNamed(user: string, caller: UserPrincipal | undefined): Promise<Person> };
 
 const entityType = 'catalog-entity';
 

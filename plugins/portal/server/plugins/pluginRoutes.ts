@@ -1,13 +1,8 @@
 import { serve } from '@callboard/contract/server';
 import { ConflictError, NotAllowedError } from '@callboard/errors';
 import { pluginsUpdate, policyRead } from '@callboard/plugin-permission/common';
-import {
-  askedBy,
-  auditOutcome,
-  type PermissionDirectory,
-  type PluginContext,
-  type Principal,
-} from '@callboard/server-kit';
+import type { PermissionDirectory, PluginContext, Principal } from '@callboard/server-kit';
+import { askedBy, auditOutcome } from '@callboard/server-kit';
 import { type PluginOverview, pluginsContract, type RequestedChange } from '../../common/index.ts';
 import type { PluginFacts } from './pluginFacts.ts';
 import { pluginTables } from './pluginTables.ts';

@@ -29,8 +29,7 @@ import { readFile } from './files/readFile.ts';
 import { readFolder } from './files/readFolder.ts';
 import { renameFiles } from './files/renameFiles.ts';
 import { writeFile } from './files/writeFile.ts';
-import { sentryActions } from './sentry/sentryActions.ts';
-import type { SentryConfig } from './sentry/sentryConfig.ts';
+import { type SentryConfig, sentryActions } from './sentry/sentryActions.ts';
 
 type Parts = Pick<PluginContext, 'reader' | 'discovery' | 'credentials'> & {
   catalog: CatalogService;

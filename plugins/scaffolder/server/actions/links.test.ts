@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTemplating } from '../expressions/templating.ts';
 import { aWorkspace, runAction } from '../testing/index.ts';
 import { builtinActions } from './builtinActions.ts';
-import { sentryConfig } from './sentry/sentryConfig.ts';
+import { sentryConfig } from './sentry/sentryActions.ts';
 
 const templating = createTemplating();
 afterAll(() => templating.close());

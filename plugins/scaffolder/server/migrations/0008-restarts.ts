@@ -7,10 +7,7 @@ export const restartsTable: Migration = {
   async up(db) {
     await createTables(db, {
       scaffolder_restarts: {
-        columns: {
-          task_id: 'text not null',
-          user_ref: 'text not null',
-        },
+        columns: { task_id: 'text not null', user_ref: 'text not null' },
         primaryKey: { scaffolder_restarts_key: ['task_id', 'user_ref'] },
       },
     });

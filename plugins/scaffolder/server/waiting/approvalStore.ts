@@ -33,19 +33,13 @@ export function createApprovalStore(database: PluginDatabase) {
           eb('task.created_by', '!=', user),
         ]),
       )
-      .where(({ or, eb, not, exists, selectFrom }) =>
-        or([
-          eb('approval.is_for_creator', '=', 1),
-          not(
-            exists(
-              selectFrom('scaffolder_restarts as restart')
-                .select('restart.user_ref')
-                .whereRef('restart.task_id', '=', 'approval.task_id')
-                .where('restart.user_ref', '=', user),
-            ),
-          ),
-        ]),
-      )
+      .where(({ or, eb, not, exists, selectFrom }) => {
+        const restarts = selectFrom('scaffolder_restarts as restart')
+          .select('restart.user_ref')
+          .whereRef('restart.task_id', '=', 'approval.task_id')
+          .where('restart.user_ref', '=', user);
+        return or([eb('approval.is_for_creator', '=', 1), not(exists(restarts))]);
+      })
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('scaffolder_approvers as asked')

@@ -7,7 +7,6 @@ import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 beforeAll(async () => {
   await Promise.all([
     ...[import('../gallery/CreatePage.tsx'), import('../runs/TasksPage.tsx'), import('../actions/ActionsPage.tsx')],
-    import('./germanFrame.ts'),
   ]);
 });
 

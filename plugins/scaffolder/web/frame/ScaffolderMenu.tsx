@@ -11,6 +11,15 @@ import { scaffolderTemplateManagement } from '../../common/index.ts';
 import { actionsRoute, manageRoute, rootRoute, tasksRoute, templatingExtensionsRoute } from '../routes.ts';
 import { useMayReadRuns } from '../tasks/queries.ts';
 
+const german = {
+  label: 'Seiten der Vorlagen',
+  templates: 'Vorlagen',
+  runs: 'Läufe',
+  actions: 'Installierte Aktionen',
+  extensions: 'Erweiterungen für Vorlagen',
+  manage: 'Vorlagen verwalten',
+};
+
 const frameTranslation = createTranslationRef({
   id: 'scaffolder-frame',
   messages: {
@@ -21,7 +30,7 @@ const frameTranslation = createTranslationRef({
     extensions: 'Templating extensions',
     manage: 'Manage Templates',
   },
-  languages: { de: () => import('./germanFrame.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });
 
 type Place = 'templates' | 'runs' | 'actions' | 'extensions' | 'manage';

@@ -6,8 +6,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react';
 import { scaffolderContract } from '../../common/index.ts';
 import { registerComponentRoute } from '../routes.ts';
-import { useMayReadRuns } from '../tasks/queries.ts';
-import { useLiveRuns } from '../tasks/useLiveRuns.ts';
+import { useLiveRuns, useMayReadRuns } from '../tasks/queries.ts';
 import { conditionsOf, facetOf, textOf, type Viewer } from './list/galleryConditions.ts';
 import { type GalleryState, type UserFilter, type ValueFilter, valueFilters } from './list/galleryState.ts';
 

@@ -1,5 +1,18 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
+const german = {
+  approvals: 'Warten auf deine Freigabe',
+  named: '{{subject}} ({{template}})',
+  approvalOf: '{{template}}: {{step}}',
+  asked: '{{user}} bittet dich, es weiterlaufen zu lassen',
+  askedByNobody: 'Es geht weiter, sobald es jemand freigibt',
+  runs: 'Deine Läufe von Vorlagen',
+  failed: 'Fehlgeschlagen. Sieh nach, woran es lag, und mache dort weiter.',
+  running: 'Läuft',
+  needsApproval: 'Wartet auf Freigabe',
+  waiting: 'Hat noch nicht begonnen',
+};
+
 export const workTranslation = createTranslationRef({
   id: 'scaffolder.work',
   messages: {
@@ -14,5 +27,5 @@ export const workTranslation = createTranslationRef({
     needsApproval: 'Waiting for approval',
     waiting: 'Queued',
   },
-  languages: { de: () => import('./germanWork.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });

@@ -4,10 +4,12 @@ import { IconTemplate } from '@callboard/ui/icons';
 import { createTranslationRef, useTranslation } from '@callboard/web-kit';
 import { ANNOTATION_SOURCE_TEMPLATE } from '../../common/annotations.ts';
 
+const german = { madeFrom: 'Aus der Vorlage {{template}} entstanden' };
+
 const originTranslation = createTranslationRef({
   id: 'scaffolder-origin',
   messages: { madeFrom: 'Created from the template {{template}}' },
-  languages: { de: () => import('./germanOrigin.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });
 
 const fullRef = /^[^:/\s]+:[^:/\s]+\/[^:/\s]+$/;

@@ -3,9 +3,8 @@ import { useIdentity } from '@callboard/web-kit';
 import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { scaffolderContract, type Task } from '../../common/index.ts';
-import { useMayReadRuns } from '../tasks/queries.ts';
+import { useLiveRuns, useMayReadRuns } from '../tasks/queries.ts';
 import { isOpen } from '../tasks/taskFacts.ts';
-import { useLiveRuns } from '../tasks/useLiveRuns.ts';
 import { type RunsUrl, sorts } from './useRunsUrl.ts';
 
 const fiveSeconds = 5_000;

@@ -1,8 +1,8 @@
 import { routesOnly } from '@callboard/contract';
-import { permissionApi, useApi } from '@callboard/web-kit';
+import { permissionApi, useApi, useSignal } from '@callboard/web-kit';
 import { usePluginClient } from '@callboard/web-kit/client';
-import { useQuery } from '@tanstack/react-query';
-import type { scaffolderContract } from '../../common/index.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type scaffolderContract, tasksChangedChannel } from '../../common/index.ts';
 
 const aMinute = 60_000;
 /** Without the contract's schemas, which load with the pages. */
@@ -26,4 +26,13 @@ export function useMayReadRuns({ isWanted = true }: { isWanted?: boolean } = {})
   });
   if (!isEnabled) return { isAllowed: true, isLoading: false };
   return { isAllowed: data?.canRead ?? isError, isLoading: isPending };
+}
+
+/** Refetches lists and figures when the status of one of the user's runs changes. */
+export function useLiveRuns(): void {
+  const queryClient = useQueryClient();
+  useSignal(tasksChangedChannel, () => {
+    void queryClient.invalidateQueries({ queryKey: ['scaffolder', 'taskLists'] });
+    void queryClient.invalidateQueries({ queryKey: ['scaffolder', 'statistics'] });
+  });
 }

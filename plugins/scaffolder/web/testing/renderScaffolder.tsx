@@ -4,14 +4,8 @@ import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
 import { alertApi, definePlugin, type Fetch, storageApi } from '@callboard/web-kit';
 import { AppRoutes } from '@callboard/web-kit/host';
-import {
-  fakeAlerts,
-  fakeIdentity,
-  fakeStorage,
-  implementApi,
-  type RenderInAppOptions,
-  renderInApp,
-} from '@callboard/web-kit/testing';
+import type { RenderInAppOptions } from '@callboard/web-kit/testing';
+import { fakeAlerts, fakeIdentity, fakeStorage, implementApi, renderInApp } from '@callboard/web-kit/testing';
 import type { ReactNode } from 'react';
 import { fakeScaffolder } from '../../testing/index.ts';
 import { formPreviewRoute, manageRoute, scaffolderPlugin } from '../index.tsx';

@@ -1,22 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AuthenticationError, NotAllowedError } from '@callboard/errors';
-import {
-  createWindowCounter,
-  type PluginContext,
-  type Principal,
-  permissionDirectory,
-  RateLimitError,
-  requireScope,
-} from '@callboard/server-kit';
+import type { PluginContext, Principal } from '@callboard/server-kit';
+import { createWindowCounter, permissionDirectory, RateLimitError, requireScope } from '@callboard/server-kit';
 import type { FastifyRequest } from 'fastify';
 import type { ScimConfig } from '../config.ts';
 
 /** Allows the holder of an access token to create, change and delete people and groups over SCIM. */
-export const scimManage = {
-  type: 'basic',
-  name: 'scim.resources.manage',
-  attributes: { action: 'update' },
-} as const;
+export const scimManage = { type: 'basic', name: 'scim.resources.manage', attributes: { action: 'update' } } as const;
 
 /** The client of a request: a configured one, or one with an access token of the portal. */
 export type Caller = { key: string; actor: string };

@@ -28,19 +28,12 @@ export const resourceTables: Migration = {
         },
       },
       scim_members: {
-        columns: {
-          group_id: 'text not null',
-          member_id: 'text not null',
-        },
+        columns: { group_id: 'text not null', member_id: 'text not null' },
         primaryKey: { scim_members_pk: ['group_id', 'member_id'] },
         indexes: { scim_members_member: ['member_id'] },
       },
       scim_changes: {
-        columns: {
-          resource_id: 'text primary key',
-          token: 'text not null',
-          applied_at: 'bigint not null',
-        },
+        columns: { resource_id: 'text primary key', token: 'text not null', applied_at: 'bigint not null' },
       },
       scim_entities: {
         columns: {

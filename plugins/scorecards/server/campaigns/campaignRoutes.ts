@@ -1,6 +1,5 @@
 import { serve } from '@callboard/contract/server';
 import { InputError, NotFoundError } from '@callboard/errors';
-import type { CatalogMemory } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import {
   type Campaign,
@@ -11,9 +10,8 @@ import {
   type EntitySummary,
   MAX_ROWS,
 } from '../../common/index.ts';
-import type { Engine } from '../engine/createEngine.ts';
-import { ownFirst } from '../engine/ownFirst.ts';
-import type { Request, ScorecardAccess } from '../scorecardAccess.ts';
+import { ownFirst } from '../engine/board.ts';
+import type { Request, ResultReading } from '../scorecardAccess.ts';
 import type { BurnDownOptions, BurnDownPoint } from './burnDown.ts';
 import {
   type Campaigns,
@@ -27,10 +25,7 @@ import {
 const DEFAULT_ROWS = 50;
 const MAX_OWNERS = 1_000;
 
-type Parts = {
-  memory: CatalogMemory;
-  engine: Engine;
-  access: ScorecardAccess;
+type Parts = ResultReading & {
   campaigns: Campaigns;
   burnDown: (options: BurnDownOptions) => Promise<BurnDownPoint[]>;
 };

@@ -1,37 +1,24 @@
 import type { Entity, JsonObject } from '@callboard/plugin-catalog/common';
-import {
-  aProvidedEntity,
-  type GuestServer,
-  onlyEntitiesOf,
-  startWithGuest,
-} from '@callboard/plugin-catalog/server/testing';
+import type { GuestServer } from '@callboard/plugin-catalog/server/testing';
+import { aProvidedEntity, onlyEntitiesOf, startWithGuest } from '@callboard/plugin-catalog/server/testing';
 import { factsServer } from '@callboard/plugin-facts/server';
 import { notificationsServer } from '@callboard/plugin-notifications/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
-import type { Policy, Scheduler } from '@callboard/server-kit';
+import type { Policy } from '@callboard/server-kit';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CampaignEntity, CampaignSummary } from '../../common/index.ts';
-import { scorecardsServer } from '../index.ts';
+import { aPortalEntity, withSchedule } from '../testing/portalEntity.ts';
 
 const dayMs = 86_400_000;
 /** A Friday. */
 const noon = Date.UTC(2030, 2, 1, 12);
 const dayAt = (index: number) => new Date(noon + index * dayMs).toISOString().slice(0, 10);
 
-const held: { scheduler?: Scheduler } = {};
-const scorecards: typeof scorecardsServer = {
-  ...scorecardsServer,
-  start(context) {
-    held.scheduler = context.scheduler;
-    return scorecardsServer.start(context);
-  },
-};
+const { scorecards, trigger, isRunning } = withSchedule();
 
-const portalEntity = (kind: string, name: string, title: string, spec: JsonObject): Entity => {
-  const entity = aProvidedEntity(kind, name);
-  return { ...entity, apiVersion: 'callboard.dev/v1alpha1', metadata: { ...entity.metadata, title }, spec };
-};
+const portalEntity = (kind: 'Scorecard' | 'Campaign', name: string, title: string, spec: JsonObject): Entity =>
+  aPortalEntity(kind, name, spec, title);
 const readiness = portalEntity('Scorecard', 'readiness', 'Readiness', {
   appliesTo: { kind: 'Component' },
   levels: [{ name: 'Bronze' }],
@@ -99,13 +86,13 @@ describe.each(testEngines)('campaigns on %s', (engine) => {
   }
   async function record() {
     await get('campaigns');
-    await held.scheduler!.trigger('record-results');
+    await trigger('record-results');
   }
   const inboxOf = async (user: string): Promise<{ title: string; description?: string; link: string }[]> =>
     (await call('notifications/notifications', user))
       .json()
       .notifications.map((one: { payload: { title: string } }) => one.payload);
-  const remind = () => held.scheduler!.trigger('remind-owners');
+  const remind = () => trigger('remind-owners');
 
   test('[SCORE-012] a campaign shows progress by team and a burn-down, reminds owners once a week, marks failing entities, and is archived after its target date', async () => {
     await start(
@@ -164,7 +151,7 @@ describe.each(testEngines)('campaigns on %s', (engine) => {
     await eventually(async () => expect((await pointsOf()).at(-1)).toEqual([dayAt(2), 4, 2]));
     // Sunday is in the same week, and Monday in the next.
     await remind();
-    await eventually(async () => expect((await held.scheduler!.state('remind-owners'))?.isRunning).toBe(false));
+    await eventually(async () => expect(await isRunning('remind-owners')).toBe(false));
     expect((await inboxOf('ada'))[0]?.title).toContain('2 of your entities');
     await live(3);
     await remind();
@@ -188,7 +175,7 @@ describe.each(testEngines)('campaigns on %s', (engine) => {
     expect((await pointsOf()).at(-1)).toEqual([dayAt(10), 4, 2]);
     expect(await bannersOf('spy')).toEqual([]);
     await remind();
-    await eventually(async () => expect((await held.scheduler!.state('remind-owners'))?.isRunning).toBe(false));
+    await eventually(async () => expect(await isRunning('remind-owners')).toBe(false));
     expect((await inboxOf('bond')).map(({ title }) => title)).toEqual([
       `Go live: 1 of your entities to fix by ${dayAt(10)}`,
     ]);

@@ -204,3 +204,11 @@ export function createBoard({ memory, scorecard, isExempt, exemptSlots }: Parts)
     },
   };
 }
+
+/** The scorecards of the organisation come before those of the portal. */
+export function ownFirst(
+  { scorecard: one }: Pick<Board, 'scorecard'>,
+  { scorecard: other }: Pick<Board, 'scorecard'>,
+): number {
+  return Number(one.ref === '') - Number(other.ref === '');
+}

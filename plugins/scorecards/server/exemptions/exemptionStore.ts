@@ -16,8 +16,6 @@ export type ExemptionRow = {
 };
 type Tables = { scorecards_exemptions: ExemptionRow };
 
-export type ExemptionStore = ReturnType<typeof createExemptionStore>;
-
 export function createExemptionStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
   return {
@@ -47,3 +45,5 @@ export function createExemptionStore(database: PluginDatabase) {
     },
   };
 }
+
+export type ExemptionStore = ReturnType<typeof createExemptionStore>;

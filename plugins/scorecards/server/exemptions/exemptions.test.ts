@@ -8,6 +8,7 @@ import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityResult, Exemption } from '../../common/index.ts';
 import { scorecardsServer } from '../index.ts';
+import { aPortalEntity } from '../testing/portalEntity.ts';
 
 type Headers = { authorization: string };
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -16,19 +17,14 @@ const dayMs = 86_400_000;
 const shortMs = 5_000;
 
 const readiness = (): Entity => {
-  const entity = aProvidedEntity('Scorecard', 'readiness');
-  return {
-    ...entity,
-    apiVersion: 'callboard.dev/v1alpha1',
-    metadata: { ...entity.metadata, title: 'Readiness' },
-    spec: {
-      owner: 'group:default/crew',
-      appliesTo: { kind: 'Component' },
-      levels: [{ name: 'Bronze' }],
-      checks: [{ id: 'production', level: 'Bronze', rule: { 'spec.lifecycle': 'production' } }],
-      exemptions: { allowed: true, approvers: ['group:default/platform'] },
-    },
+  const spec = {
+    owner: 'group:default/crew',
+    appliesTo: { kind: 'Component' },
+    levels: [{ name: 'Bronze' }],
+    checks: [{ id: 'production', level: 'Bronze', rule: { 'spec.lifecycle': 'production' } }],
+    exemptions: { allowed: true, approvers: ['group:default/platform'] },
   };
+  return aPortalEntity('Scorecard', 'readiness', spec, 'Readiness');
 };
 
 describe.each(testEngines)('exemptions on %s', (engine) => {

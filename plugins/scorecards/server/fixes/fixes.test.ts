@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { EntityResult, FixBatch, FixItem } from '../../common/index.ts';
 import { scorecardsServer } from '../index.ts';
+import { aPortalEntity } from '../testing/portalEntity.ts';
 
 type Headers = { authorization: string };
 
@@ -15,31 +16,27 @@ const component = (name: string, lifecycle: string, owner = 'crew', tags: string
   const entity = aProvidedEntity('Component', name, { lifecycle, owner });
   return { ...entity, metadata: { ...entity.metadata, tags } };
 };
-const readiness: Entity = {
-  ...aProvidedEntity('Scorecard', 'readiness'),
-  apiVersion: 'callboard.dev/v1alpha1',
-  spec: {
-    appliesTo: { kind: 'Component' },
-    levels: [{ name: 'Bronze' }, { name: 'Silver' }],
-    checks: [
-      { id: 'typed', level: 'Bronze', rule: { 'spec.type': 'service' } },
-      { id: 'tagged', level: 'Silver', rule: { 'metadata.tags': { $exists: true } }, fix: 'Add tags.' },
-      {
-        id: 'production',
-        level: 'Silver',
-        rule: { 'spec.lifecycle': 'production' },
-        fixTemplate: 'template:default/go-live',
-        fixValues: {
-          component: `\${{ entityRef }}`,
-          team: `Team \${{ relations.ownedBy }}`,
-          isUrgent: true,
-          pages: [`\${{ entityRef }}`],
-        },
+const readiness = aPortalEntity('Scorecard', 'readiness', {
+  appliesTo: { kind: 'Component' },
+  levels: [{ name: 'Bronze' }, { name: 'Silver' }],
+  checks: [
+    { id: 'typed', level: 'Bronze', rule: { 'spec.type': 'service' } },
+    { id: 'tagged', level: 'Silver', rule: { 'metadata.tags': { $exists: true } }, fix: 'Add tags.' },
+    {
+      id: 'production',
+      level: 'Silver',
+      rule: { 'spec.lifecycle': 'production' },
+      fixTemplate: 'template:default/go-live',
+      fixValues: {
+        component: `\${{ entityRef }}`,
+        team: `Team \${{ relations.ownedBy }}`,
+        isUrgent: true,
+        pages: [`\${{ entityRef }}`],
       },
-      { id: 'cheered', rule: { 'metadata.labels.cheer': 'yes' }, fixTemplate: 'template:default/needs-more' },
-    ],
-  },
-};
+    },
+    { id: 'cheered', rule: { 'metadata.labels.cheer': 'yes' }, fixTemplate: 'template:default/needs-more' },
+  ],
+});
 const template = (name: string, parameters: JsonObject): Entity => {
   const entity = aProvidedEntity('Template', name);
   const input = { component: `\${{ parameters.component }}`, team: `\${{ parameters.team }}` };

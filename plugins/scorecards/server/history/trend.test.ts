@@ -1,42 +1,24 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
-import {
-  aProvidedEntity,
-  type GuestServer,
-  onlyEntitiesOf,
-  startWithGuest,
-} from '@callboard/plugin-catalog/server/testing';
+import type { GuestServer } from '@callboard/plugin-catalog/server/testing';
+import { aProvidedEntity, onlyEntitiesOf, startWithGuest } from '@callboard/plugin-catalog/server/testing';
 import { factsServer } from '@callboard/plugin-facts/server';
-import type { Policy, Scheduler } from '@callboard/server-kit';
+import type { Policy } from '@callboard/server-kit';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EntityResult } from '../../common/index.ts';
-import { scorecardsServer } from '../index.ts';
+import { aPortalEntity, withSchedule } from '../testing/portalEntity.ts';
 
 const dayMs = 86_400_000;
 const noon = Date.UTC(2030, 2, 1, 12);
 const dayAt = (index: number) => new Date(noon + index * dayMs).toISOString().slice(0, 10);
 
-const held: { scheduler?: Scheduler } = {};
-const scorecards: typeof scorecardsServer = {
-  ...scorecardsServer,
-  start(context) {
-    held.scheduler = context.scheduler;
-    return scorecardsServer.start(context);
-  },
-};
+const { scorecards, trigger } = withSchedule();
 
-const readiness = (): Entity => ({
-  ...aProvidedEntity('Scorecard', 'readiness'),
-  apiVersion: 'callboard.dev/v1alpha1',
-  spec: {
-    appliesTo: { kind: 'Component' },
-    levels: [{ name: 'Bronze' }, { name: 'Silver' }],
-    checks: [
-      { id: 'typed', level: 'Bronze', rule: { 'spec.type': 'service' } },
-      { id: 'production', level: 'Silver', weight: 3, rule: { 'spec.lifecycle': 'production' } },
-    ],
-  },
-});
+const typed = { id: 'typed', level: 'Bronze', rule: { 'spec.type': 'service' } };
+const production = { id: 'production', level: 'Silver', weight: 3, rule: { 'spec.lifecycle': 'production' } };
+const levels = [{ name: 'Bronze' }, { name: 'Silver' }];
+const readiness = (): Entity =>
+  aPortalEntity('Scorecard', 'readiness', { appliesTo: { kind: 'Component' }, levels, checks: [typed, production] });
 const component = (name: string, owner: string, spec: object) => aProvidedEntity('Component', name, { owner, ...spec });
 
 /** Everybody may do everything, but eve sees what the crew owns, and nothing else. */
@@ -61,13 +43,13 @@ describe.each(testEngines)('trends on %s', (engine) => {
     vi.setSystemTime(noon + day * dayMs);
     await server.add(...entities);
     await eventually(async () => {
-      await held.scheduler!.trigger('record-results');
+      await trigger('record-results');
       expect((await trendOf()).at(-1)?.day).toBe(dayAt(day));
     });
   }
   const expectLast = (query: string, point: object) =>
     eventually(async () => {
-      await held.scheduler!.trigger('record-results');
+      await trigger('record-results');
       expect((await trendOf(query)).at(-1)).toMatchObject(point);
     });
 

@@ -1,5 +1,7 @@
 import { createTables, type Migration } from '@callboard/server-kit';
 
+const ofDay = { campaign: 'text not null', entity_uid: 'text not null', day: 'integer not null' } as const;
+
 /** The state of each entity in a campaign on the days on which it changed. Days count from 1970. */
 export const campaignTables: Migration = {
   name: '0002-campaigns',
@@ -8,9 +10,7 @@ export const campaignTables: Migration = {
     await createTables(db, {
       scorecards_campaign_results: {
         columns: {
-          campaign: 'text not null',
-          entity_uid: 'text not null',
-          day: 'integer not null',
+          ...ofDay,
           // The index in `campaignStates`; null if the campaign no longer asks the entity.
           state: 'integer',
         },

@@ -1,14 +1,13 @@
 import { createConcurrencyLimit } from '@callboard/concurrency';
 import { serve } from '@callboard/contract/server';
 import { NotFoundError } from '@callboard/errors';
-import type { CatalogMemory, SlotSet } from '@callboard/plugin-catalog/server';
+import type { SlotSet } from '@callboard/plugin-catalog/server';
 import type { FactReader } from '@callboard/plugin-facts/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { parseDefinition, previewContract } from '../../common/index.ts';
 import type { Campaigns } from '../campaigns/createCampaigns.ts';
-import type { Engine } from '../engine/createEngine.ts';
 import type { Exemptions } from '../exemptions/createExemptions.ts';
-import type { Request, ScorecardAccess } from '../scorecardAccess.ts';
+import type { Request, ResultReading } from '../scorecardAccess.ts';
 import { knownFields } from './knownFields.ts';
 import { previewCampaign } from './previewCampaign.ts';
 import { previewScorecard } from './previewScorecard.ts';
@@ -16,14 +15,7 @@ import { readDefinition } from './readDefinition.ts';
 
 const MAX_WAITING = 20;
 
-type Parts = {
-  memory: CatalogMemory;
-  engine: Engine;
-  access: ScorecardAccess;
-  campaigns: Campaigns;
-  exemptions: Exemptions;
-  facts: FactReader;
-};
+type Parts = ResultReading & { campaigns: Campaigns; exemptions: Exemptions; facts: FactReader };
 
 /** For the editor of scorecards and campaigns: everything is limited to the entities that the caller may see. */
 export function previewRoutes({ http, reader }: Pick<PluginContext, 'http' | 'reader'>, parts: Parts): void {

@@ -9,6 +9,7 @@ import {
   type ScorecardPreview,
 } from '../../common/index.ts';
 import { type Board, createBoard, type IsExempt } from '../engine/board.ts';
+import { resultRow } from '../resultRow.ts';
 import { rollUp } from '../summarize.ts';
 
 /** Rules that take longer over the catalog would slow down every change of an entity. */
@@ -123,19 +124,8 @@ function filterOf(board: Board, current: Board | undefined, { check, state, areC
 }
 
 function rowOf(board: Board, current: Board | undefined, memory: CatalogMemory, slot: number): PreviewRow {
-  const { kind, metadata } = memory.entityAt(slot);
-  const level = board.scorecard.levels[board.levelOf(slot)];
-  const score = board.scoreOf(slot);
   const before = current?.has(slot) ? levelIn(current, slot) : (false as const);
-  return {
-    ref: memory.refAt(slot),
-    kind,
-    ...(metadata.title !== undefined && { title: metadata.title }),
-    ...(level !== undefined && { level }),
-    ...(score !== undefined && { score }),
-    states: board.statesAt(slot).map((state) => checkStates[state]!),
-    ...(isChanged(board, current, slot) && { before }),
-  };
+  return { ...resultRow(board, memory, slot), ...(isChanged(board, current, slot) && { before }) };
 }
 
 function levelIn(board: Board, slot: number): { level?: string } {

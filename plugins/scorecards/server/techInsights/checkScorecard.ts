@@ -1,9 +1,8 @@
 import type { JsonObject } from '@callboard/plugin-catalog/common';
 import { parseRule, type Scorecard } from '../../common/index.ts';
-import { collectorOf } from './collectorOf.ts';
 import type { Condition, FactCondition } from './condition.ts';
 import type { Check } from './config.ts';
-import { ownRetrievers } from './ownRetrievers.ts';
+import { collectorOf, ownRetrievers } from './ownRetrievers.ts';
 
 /** The checks of the configuration as one scorecard without levels. */
 export function checkScorecard(checks: readonly Check[]): Scorecard {

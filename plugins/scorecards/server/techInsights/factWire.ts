@@ -1,8 +1,7 @@
 import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import type { CollectorSummary, FactType, FactValue } from '@callboard/plugin-facts/common';
 import type { FactReader } from '@callboard/plugin-facts/server';
-import { collectorOf } from './collectorOf.ts';
-import { ownRetrievers } from './ownRetrievers.ts';
+import { collectorOf, ownRetrievers } from './ownRetrievers.ts';
 
 /** Wire: the types of Tech Insights. */
 const types: Record<FactType, string> = {

@@ -1,6 +1,6 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
+import { collectorId } from '@callboard/plugin-facts/common';
 import type { FactCollector } from '@callboard/plugin-facts/server';
-import { collectorOf } from './collectorOf.ts';
 
 const everyMs = 3_600_000;
 
@@ -76,4 +76,11 @@ export function retrieverCollector({ id, kinds, facts }: Retriever): FactCollect
     collect: (entities) =>
       entities.map((entity) => Object.fromEntries(entries.map(([name, { isTrue }]) => [name, isTrue(entity)]))),
   };
+}
+
+/** The collector of a fact retriever: `sonarCloudRetriever` is `sonar-cloud-retriever`, because collectors are part of search keys. */
+export function collectorOf(factId: string): string {
+  if (collectorId.test(factId)) return factId;
+  const words = factId.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [];
+  return words.join('-').toLowerCase();
 }

@@ -8,7 +8,6 @@ import { filterQuery } from './checkScorecard.ts';
 import { factsIn } from './condition.ts';
 import type { Check } from './config.ts';
 import type { FactWire } from './factWire.ts';
-import { listIn } from './queryLists.ts';
 import { evaluate } from './runCheck.ts';
 
 const MAX_ENTITIES = 10_000;
@@ -128,20 +127,14 @@ export function techInsightsRoutes({ http, credentials, permissions }: Context, 
     async getLatestFacts({ query }, request, reply) {
       const { uid, ref } = await visibleUid(request, query.entity);
       const ids = listIn(query, 'ids');
-      if (!ids) {
-        reply.code(422);
-        return { error: 'Failed to parse ids from request' };
-      }
+      if (!ids) return noIds(reply);
       return uid === undefined ? {} : facts.latest(uid, ref, ids);
     },
 
     async getFactRange({ query }, request, reply) {
       const { uid, ref } = await visibleUid(request, query.entity);
       const ids = listIn(query, 'ids');
-      if (!ids) {
-        reply.code(422);
-        return { error: 'Failed to parse ids from request' };
-      }
+      if (!ids) return noIds(reply);
       const [from, to] = [query.startDatetime, query.endDatetime].map((time) => Date.parse(String(time)));
       if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to)) {
         reply.code(422);
@@ -153,4 +146,19 @@ export function techInsightsRoutes({ http, credentials, permissions }: Context, 
       return uid === undefined ? {} : facts.range(uid, ref, ids, days);
     },
   });
+}
+
+/** The texts of a list in a query string: `ids=a&ids=b`, `ids[]=a` or `ids[0]=a`; undefined if it has none. */
+function listIn(query: Readonly<Record<string, unknown>>, name: string): string[] | undefined {
+  const found = Object.entries(query).flatMap(([key, value]) => {
+    const isItem = key.startsWith(`${name}[`) && key.endsWith(']') && /^\d*$/.test(key.slice(name.length + 1, -1));
+    return key === name || isItem ? [value].flat() : [];
+  });
+  const texts = found.filter((value) => typeof value === 'string' && value !== '') as string[];
+  return texts.length > 0 ? texts : undefined;
+}
+
+function noIds(reply: { code(status: number): unknown }) {
+  reply.code(422);
+  return { error: 'Failed to parse ids from request' };
 }

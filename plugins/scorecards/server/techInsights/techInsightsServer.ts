@@ -1,7 +1,7 @@
 import { catalogMemory, catalogService } from '@callboard/plugin-catalog/server';
 import { factCollectors, factReader } from '@callboard/plugin-facts/server';
 import { definePlugin } from '@callboard/server-kit';
-import { builtInScorecards } from '../scorecardPoint.ts';
+import { builtInScorecards } from '../builtInScorecards.ts';
 import { checkScorecard } from './checkScorecard.ts';
 import { techInsightsConfig } from './config.ts';
 import { createFactWire } from './factWire.ts';

@@ -31,9 +31,6 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { useCampaignDates } from './useCampaignDates.ts';
 import { useCampaignUrl } from './useCampaignUrl.ts';
 
-/** One campaign: how much is done, whether it is on schedule, who has work left, and its entities. */
-export const CampaignPage = forReaders(AllowedPage);
-
 function AllowedPage() {
   const { t } = useTranslation(campaignTranslation);
   const { id } = useRouteRefParams(campaignRoute);
@@ -161,3 +158,6 @@ function CampaignFilters({ url: { state, change }, campaign }: CampaignFiltersPr
     </FilterColumn>
   );
 }
+
+/** One campaign: how much is done, whether it is on schedule, who has work left, and its entities. */
+export const CampaignPage = forReaders(AllowedPage);

@@ -1,9 +1,9 @@
-import { EntityRefLink, KindIcon, useEntityPageUrl } from '@callboard/plugin-catalog/web';
 import { type DataColumn, DataTable, EmptyState, LoadErrorPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { CampaignEntity, CampaignSummary } from '../../common/campaignContract.ts';
+import { entityColumn, ownerColumn, useScorecardsUrl } from '../parts/entityColumns.tsx';
 import classes from './Campaigns.module.css';
 import { useCampaignEntities } from './campaignQueries.ts';
 import { campaignTranslation } from './campaignTranslation.ts';
@@ -12,14 +12,14 @@ import type { useCampaignUrl } from './useCampaignUrl.ts';
 type CampaignTableProps = { url: ReturnType<typeof useCampaignUrl>; campaign: CampaignSummary };
 
 const noRows: readonly CampaignEntity[] = [];
-const nameOf = ({ ref, title }: CampaignEntity) => title ?? ref.slice(ref.indexOf('/') + 1);
 
 /** The entities of the campaign, those left to do first. */
 export function CampaignTable({ url: { state, change, pageSizes }, campaign }: CampaignTableProps) {
   const { t } = useTranslation(campaignTranslation);
   const { data, error, isFetching, isPlaceholderData, refetch } = useCampaignEntities(campaign.id, state);
   const columns = useColumns(campaign);
-  const urlOf = useEntityPageUrl();
+  const rowLink = useScorecardsUrl();
+  const { offset, limit } = state;
   if (error && !data) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
   const isFiltered = Boolean(state.owner || state.state);
   return (
@@ -28,18 +28,8 @@ export function CampaignTable({ url: { state, change, pageSizes }, campaign }: C
       columns={columns}
       rows={data?.items ?? noRows}
       rowId={({ ref }) => ref}
-      rowLink={({ ref }) => {
-        const page = urlOf(ref);
-        return page && `${page}/scorecards`;
-      }}
-      paging={{
-        mode: 'offset',
-        offset: state.offset,
-        limit: state.limit,
-        total: data?.total ?? 0,
-        pageSizes,
-        onChange: change,
-      }}
+      rowLink={rowLink}
+      paging={{ mode: 'offset', offset, limit, total: data?.total ?? 0, pageSizes, onChange: change }}
       isLoading={!data || (isFetching && isPlaceholderData)}
       skeletonRows={12}
       cards="compact"
@@ -67,13 +57,7 @@ function useColumns({ checks }: CampaignSummary): DataColumn<CampaignEntity>[] {
     const titlesOf = (row: CampaignEntity) =>
       row.checks.map((id) => checks.find((check) => check.id === id)?.title ?? id).join(', ');
     return [
-      {
-        id: 'entity',
-        header: t('entity'),
-        icon: ({ kind }) => <KindIcon kind={kind} size={20} />,
-        cell: nameOf,
-        text: nameOf,
-      },
+      entityColumn('entity', t('entity')),
       {
         id: 'state',
         header: t('state'),
@@ -86,14 +70,7 @@ function useColumns({ checks }: CampaignSummary): DataColumn<CampaignEntity>[] {
         text: ({ state }) => `0 ${t(`states.${state}`)}`,
         width: 'whole',
       },
-      {
-        id: 'owner',
-        header: t('owner'),
-        cell: ({ owner }) => (owner === undefined ? '–' : <EntityRefLink entity={owner} />),
-        text: ({ owner = '–' }) => owner,
-        hideBelow: 'sm',
-        isHiddenOnCards: true,
-      },
+      ownerColumn(t('owner'), 'sm'),
       {
         id: 'checks',
         header: t('remaining'),

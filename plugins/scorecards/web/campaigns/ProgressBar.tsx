@@ -30,7 +30,7 @@ export function ProgressBar({ states, hasLegend = false }: ProgressBarProps) {
       {hasLegend && (
         <List className={classes.legend} aria-label={t('progress')}>
           {shown.map((part) => (
-            <li key={part} className={classes.legendItem}>
+            <li key={part} className={classes.mark}>
               <span className={classes.swatch} data-state={stateOf[part]} aria-hidden />
               <span className={classes.dimmed}>{t(`states.${stateOf[part]}`)}</span>
               <span className={classes.number}>{states[part].toLocaleString(language)}</span>

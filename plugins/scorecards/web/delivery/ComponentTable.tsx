@@ -1,15 +1,14 @@
-import { EntityRefLink, KindIcon, useEntityPageUrl } from '@callboard/plugin-catalog/web';
 import { type Delivered, deliveryClasses } from '@callboard/plugin-facts/common';
 import { type DataColumn, DataTable, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
+import { entityColumn, nameOf, ownerColumn, useScorecardsUrl } from '../parts/entityColumns.tsx';
 import { ClassMark } from './ClassMark.tsx';
 import { deliveryTranslation } from './deliveryTranslation.ts';
 import { figureOf, type Metric, useFigures } from './useFigures.ts';
 import { WeekBars } from './WeekBars.tsx';
 
 const pageSize = 50;
-const nameOf = ({ ref, title }: Delivered) => title ?? ref.slice(ref.indexOf('/') + 1);
 /** The worst first. */
 const rankOf = ({ classes: { overall } }: Delivered) =>
   overall === undefined ? deliveryClasses.length : -deliveryClasses.indexOf(overall);
@@ -17,18 +16,14 @@ const rankOf = ({ classes: { overall } }: Delivered) =>
 /** The components behind the metrics, the lowest class first. */
 export function ComponentTable({ rows }: { rows: readonly Delivered[] }) {
   const { t } = useTranslation(deliveryTranslation);
-  const urlOf = useEntityPageUrl();
-  const columns = useColumns();
+  const rowLink = useScorecardsUrl();
   return (
     <DataTable
       label={t('components')}
-      columns={columns}
+      columns={useColumns()}
       rows={rows}
       rowId={({ ref }) => ref}
-      rowLink={({ ref }) => {
-        const page = urlOf(ref);
-        return page && `${page}/scorecards`;
-      }}
+      rowLink={rowLink}
       initialSort={{ columnId: 'class', isDescending: false }}
       paging={{ mode: 'none', pageSize }}
       cards="compact"
@@ -51,14 +46,7 @@ function useColumns(): DataColumn<Delivered>[] {
       ...(metric === 'restore' && { hideBelow: 'md' as const }),
     });
     return [
-      {
-        id: 'component',
-        header: t('component'),
-        icon: ({ kind }) => <KindIcon kind={kind} size={20} />,
-        cell: nameOf,
-        text: nameOf,
-        sortValue: nameOf,
-      },
+      { ...entityColumn<Delivered>('component', t('component')), sortValue: nameOf },
       {
         id: 'class',
         header: t('classColumn'),
@@ -67,15 +55,7 @@ function useColumns(): DataColumn<Delivered>[] {
         sortValue: rankOf,
         width: 'whole',
       },
-      {
-        id: 'owner',
-        header: t('owner'),
-        cell: ({ owner }) => (owner === undefined ? '–' : <EntityRefLink entity={owner} />),
-        text: ({ owner = '–' }) => owner,
-        sortValue: ({ owner = '' }) => owner,
-        hideBelow: 'lg',
-        isHiddenOnCards: true,
-      },
+      { ...ownerColumn<Delivered>(t('owner'), 'lg'), sortValue: ({ owner = '' }) => owner },
       figure('frequency', t('frequencyColumn'), 0),
       figure('leadTime', t('metric.leadTime'), Number.POSITIVE_INFINITY),
       figure('changeFailures', t('failuresColumn'), -1),

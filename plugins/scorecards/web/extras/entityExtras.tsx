@@ -1,16 +1,18 @@
 import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { type EntityExtra, useEntityPageUrl } from '@callboard/plugin-catalog/web';
-import { usePermission } from '@callboard/web-kit';
+import { Link } from '@callboard/ui';
+import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { scorecardRead } from '../../common/permissions.ts';
 import { scorecardId } from '../../common/scorecardId.ts';
 import { useEntitySummary } from '../campaigns/campaignQueries.ts';
+import { campaignTranslation } from '../campaigns/campaignTranslation.ts';
 import { DeliveryCard } from '../delivery/DeliveryCard.tsx';
 import { useDelivery } from '../delivery/deliveryQueries.ts';
+import { campaignRoute, scorecardRoute } from '../entry.ts';
 import { GroupScorecards } from '../group/GroupScorecards.tsx';
 import { useScorecardsOf } from '../queries.ts';
 import { CampaignNotices } from './CampaignNotices.tsx';
 import { LevelMarks } from './LevelMarks.tsx';
-import { ResultsLink } from './ResultsLink.tsx';
 
 const withoutTab = ['user', 'group', 'location', 'scorecard', 'campaign'];
 
@@ -67,3 +69,11 @@ export const entityExtras: readonly EntityExtra[] = [
     },
   },
 ];
+
+/** A link from the entity that defines a scorecard or a campaign to its page. */
+function ResultsLink({ kind, id }: { kind: string; id: string }) {
+  const { t } = useTranslation(campaignTranslation);
+  const scorecard = useRouteRef(scorecardRoute);
+  const campaign = useRouteRef(campaignRoute);
+  return <Link to={kind.toLowerCase() === 'campaign' ? campaign({ id }) : scorecard({ id })}>{t('results')}</Link>;
+}

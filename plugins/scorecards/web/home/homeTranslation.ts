@@ -1,5 +1,16 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
+const german = {
+  title: 'Nächste Schritte für meine Einträge',
+  description: 'Die Prüfungen, die deine Einträge auf die nächste Stufe ihrer Scorecards bringen',
+  none: 'Nichts zu tun',
+  noneHint: 'Deine Einträge bestehen alle Prüfungen ihrer nächsten Stufe.',
+  notAllowed: 'Du hast keinen Zugriff auf Scorecards',
+  template: 'Vorlage',
+  entities_one: '{{count}} Eintrag',
+  entities_other: '{{count}} Einträge',
+};
+
 export const homeTranslation = createTranslationRef({
   id: 'scorecards.home',
   messages: {
@@ -12,5 +23,5 @@ export const homeTranslation = createTranslationRef({
     entities_one: '{{count}} entity',
     entities_other: '{{count}} entities',
   },
-  languages: { de: () => import('./germanHome.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });

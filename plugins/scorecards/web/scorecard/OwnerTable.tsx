@@ -100,8 +100,7 @@ function useColumns({ levels, checks }: ScorecardSummary, titleOf: (ref: string)
         hideBelow: isDense(checks) ? 'lg' : 'sm',
       },
       {
-        id: 'entities',
-        header: t('view.entities'),
+        ...countColumn('entities', t('view.entities'), language),
         // Cards have no headings.
         cell: ({ entities }) => (
           <>
@@ -109,23 +108,19 @@ function useColumns({ levels, checks }: ScorecardSummary, titleOf: (ref: string)
             <span className={classes.onCard}>{t('entities', { count: entities })}</span>
           </>
         ),
-        text: ({ entities }) => entities.toLocaleString(language),
-        sortValue: ({ entities }) => entities,
-        align: 'end',
-        width: 'whole',
       },
-      {
-        id: 'failed',
-        header: t('failed'),
-        cell: ({ failed }) => failed.toLocaleString(language),
-        text: ({ failed }) => failed.toLocaleString(language),
-        sortValue: ({ failed }) => failed,
-        align: 'end',
-        width: 'whole',
-        hideBelow: 'md',
-        isHiddenOnCards: true,
-      },
+      { ...countColumn('failed', t('failed'), language), hideBelow: 'md', isHiddenOnCards: true },
     ],
     [t, language, titleOf, levels, checks],
   );
 }
+
+const countColumn = (id: 'entities' | 'failed', header: string, language: string): DataColumn<OwnerResult> => ({
+  id,
+  header,
+  cell: (row) => row[id].toLocaleString(language),
+  text: (row) => row[id].toLocaleString(language),
+  sortValue: (row) => row[id],
+  align: 'end',
+  width: 'whole',
+});

@@ -1,8 +1,8 @@
-import { EntityRefLink, KindIcon, useEntityPageUrl } from '@callboard/plugin-catalog/web';
 import { type DataColumn, DataTable, EmptyState, LoadErrorPanel, NoMatches } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { ResultRow, ScorecardSummary } from '../../common/contract.ts';
+import { entityColumn, ownerColumn, useScorecardsUrl } from '../parts/entityColumns.tsx';
 import { LevelMark } from '../parts/LevelMark.tsx';
 import { StateStrip } from '../parts/StateStrip.tsx';
 import { useResults } from '../queries.ts';
@@ -15,14 +15,13 @@ const noRows: readonly ResultRow[] = [];
 const stripCellWidth = 10;
 /** The heading in every language, with few checks. */
 const headingWidth = 92;
-const nameOf = ({ ref, title }: ResultRow) => title ?? ref.slice(ref.indexOf('/') + 1);
 
 /** The entities with the state of each check, the worst first. */
 export function ResultTable({ url, scorecard }: ResultTableProps) {
   const { state, change, pageSizes } = url;
   const { data, error, isFetching, isPlaceholderData, refetch } = useResults(scorecard.id, state);
   const columns = useColumns(scorecard);
-  const urlOf = useEntityPageUrl();
+  const rowLink = useScorecardsUrl();
   if (error && !data) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
   return (
     <DataTable
@@ -30,10 +29,7 @@ export function ResultTable({ url, scorecard }: ResultTableProps) {
       columns={columns}
       rows={data?.items ?? noRows}
       rowId={({ ref }) => ref}
-      rowLink={({ ref }) => {
-        const page = urlOf(ref);
-        return page && `${page}/scorecards`;
-      }}
+      rowLink={rowLink}
       paging={{
         mode: 'offset',
         offset: state.offset,
@@ -55,13 +51,7 @@ function useColumns({ checks, levels }: ScorecardSummary): DataColumn<ResultRow>
   return useMemo(() => {
     const names = levels.map(({ name }) => name);
     return [
-      {
-        id: 'entity',
-        header: t('entityColumn'),
-        icon: ({ kind }) => <KindIcon kind={kind} size={20} />,
-        cell: nameOf,
-        text: nameOf,
-      },
+      entityColumn('entity', t('entityColumn')),
       {
         id: 'level',
         header: t('level'),
@@ -84,14 +74,7 @@ function useColumns({ checks, levels }: ScorecardSummary): DataColumn<ResultRow>
         width: Math.max(headingWidth, Math.min(checks.length * stripCellWidth, 320) + 24),
         hideBelow: 'sm',
       },
-      {
-        id: 'owner',
-        header: t('owner'),
-        cell: ({ owner }) => (owner === undefined ? '–' : <EntityRefLink entity={owner} />),
-        text: ({ owner = '–' }) => owner,
-        hideBelow: 'md',
-        isHiddenOnCards: true,
-      },
+      ownerColumn(t('owner'), 'md'),
       {
         id: 'failed',
         header: t('failed'),

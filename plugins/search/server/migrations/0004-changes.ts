@@ -20,10 +20,7 @@ export const changeLog: Migration = {
     await sql`insert into search_version (version) values (0)`.execute(db);
     await createTables(db, {
       search_changes: {
-        columns: {
-          version: 'integer not null',
-          document: 'integer not null',
-        },
+        columns: { version: 'integer not null', document: 'integer not null' },
         primaryKey: { search_changes_key: ['version', 'document'] },
       },
     });

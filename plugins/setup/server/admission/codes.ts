@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { AuthenticationError, TooManyRequestsError } from '@callboard/errors';
 import type { PluginDatabase } from '@callboard/server-kit';
 import { openTables } from '../tables.ts';
-import { digest } from './digest.ts';
+import { digest } from './sessions.ts';
 
 /** Excludes letters and digits that look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';

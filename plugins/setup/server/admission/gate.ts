@@ -1,6 +1,6 @@
 import { AuthenticationError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import { onlyCookie, type PluginContext } from '@callboard/server-kit';
-import type { Reply, Request } from '../exchange.ts';
+import type { Reply, Request } from '../audit.ts';
 import type { Codes } from './codes.ts';
 import type { Emptiness } from './emptiness.ts';
 import { type createSessions, SESSION_LIFETIME_MS } from './sessions.ts';

@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { PluginDatabase } from '@callboard/server-kit';
 import { openTables } from '../tables.ts';
-import { digest } from './digest.ts';
+
+/** Codes and session secrets are random and long, so a plain digest cannot be reversed by guessing. */
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export const SESSION_LIFETIME_MS = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { SetupConfiguration } from '../../common/index.ts';
 import type { Draft, SetupStep, StepConfiguration } from '../steps/setupStep.ts';
-import type { ConfigurationObject } from '../trial/configurationObject.ts';
+import type { ConfigurationObject } from '../trial/trialPortal.ts';
 import { mergeConfiguration } from './mergeConfiguration.ts';
 
 type File = { name: string; content: string };

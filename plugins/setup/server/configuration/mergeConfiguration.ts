@@ -1,4 +1,4 @@
-import type { ConfigurationObject } from '../trial/configurationObject.ts';
+import type { ConfigurationObject } from '../trial/trialPortal.ts';
 
 type Value = ConfigurationObject[string];
 

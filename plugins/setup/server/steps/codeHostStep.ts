@@ -6,8 +6,7 @@ import {
   findChoice,
   type StepValues,
 } from '../../common/index.ts';
-import { failureText } from './failureText.ts';
-import type { SetupStep } from './setupStep.ts';
+import { failureText, type SetupStep } from './setupStep.ts';
 import { checkFilled, checkTexts, fieldValues, receiverOf, textIn, variablesOf } from './stepFields.ts';
 
 export const CODE_HOST_STEP = 'code-host';

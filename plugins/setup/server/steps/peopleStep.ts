@@ -10,11 +10,10 @@ import {
   type StepValues,
   signInMethods,
 } from '../../common/index.ts';
-import type { ConfigurationObject } from '../trial/configurationObject.ts';
+import type { ConfigurationObject } from '../trial/trialPortal.ts';
 import { CODE_HOST_STEP, codeHostOf } from './codeHostStep.ts';
-import { failureText } from './failureText.ts';
 import { peopleInFile } from './peopleFile.ts';
-import type { Draft, FilledStep, SetupStep } from './setupStep.ts';
+import { type Draft, type FilledStep, failureText, type SetupStep } from './setupStep.ts';
 import { SIGN_IN_STEP } from './signInStep.ts';
 import { checkFilled, checkTexts, fieldValues, receiverOf, textIn, variablesOf } from './stepFields.ts';
 

@@ -2,8 +2,7 @@ import { mapConcurrently } from '@callboard/concurrency';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import type { Trial } from '../trial/trialPortal.ts';
 import { CODE_HOST_STEP } from './codeHostStep.ts';
-import { failureText } from './failureText.ts';
-import type { TestTools } from './setupStep.ts';
+import { failureText, type TestTools } from './setupStep.ts';
 
 /** The kinds of every location; User and Group decide on permissions, and Template runs actions. */
 export const usualKinds = ['Component', 'API', 'Resource', 'System', 'Domain', 'Location'];

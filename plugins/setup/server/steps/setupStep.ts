@@ -1,8 +1,8 @@
+import { messageOf, statusOf, withoutUrlSecrets } from '@callboard/errors';
 import { createExtensionPoint } from '@callboard/server-kit';
 import type { StepValues } from '../../common/index.ts';
-import type { Reply, Request } from '../exchange.ts';
-import type { ConfigurationObject } from '../trial/configurationObject.ts';
-import type { Trial } from '../trial/trialPortal.ts';
+import type { Reply, Request } from '../audit.ts';
+import type { ConfigurationObject, Trial } from '../trial/trialPortal.ts';
 
 /** A step with the secrets that were typed in it. */
 export type FilledStep = { values: StepValues; secrets: Readonly<Record<string, string>> };
@@ -51,3 +51,11 @@ export const setupStepPoint = createExtensionPoint<SetupStep>({
   id: 'setup.steps',
   description: 'A step of the first-run setup, with its part of the configuration and its test',
 });
+
+const maxLength = 1_000;
+
+/** The reason of a failed test, for the administrator. Errors without a name are internal and may show more than they should. */
+export const failureText = (error: unknown): string =>
+  statusOf(error) === undefined
+    ? 'An unexpected error occurred; the server log has the details'
+    : withoutUrlSecrets(messageOf(error)).replaceAll('\0', '').slice(0, maxLength);

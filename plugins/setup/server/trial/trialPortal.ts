@@ -2,7 +2,10 @@ import type { UrlReader } from '@callboard/integrations';
 import { type CatalogService, catalogService } from '@callboard/plugin-catalog/server';
 import { type DirectoriesService, directoriesService } from '@callboard/plugin-directories/server';
 import { definePlugin, type ServerPlugin } from '@callboard/server-kit';
-import type { ConfigurationObject } from './configurationObject.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json | undefined };
+/** A configuration, or a part of one. */
+export type ConfigurationObject = { [key: string]: Json | undefined };
 
 /** The parts of a trial portal that the tests of the steps use. */
 export type Trial = { reader: UrlReader; catalog: CatalogService; directories: DirectoriesService };

@@ -33,11 +33,7 @@ export const siteTables: Migration = {
       },
 
       techdocs_files: {
-        columns: {
-          site: 'text not null',
-          path: 'text not null',
-          hash: 'text not null',
-        },
+        columns: { site: 'text not null', path: 'text not null', hash: 'text not null' },
         primaryKey: { techdocs_files_key: ['site', 'path'] },
         indexes: { techdocs_files_hash: ['hash'] },
       },

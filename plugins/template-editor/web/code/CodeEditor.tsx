@@ -1,13 +1,10 @@
 import { forceLinting } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { type EditorView, keymap } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { authoringHelp } from './authoringHelp.ts';
 import classes from './CodeEditor.module.css';
-import { codeFrame, codeKeys } from './codeFrame.ts';
-import { codeLanguage } from './codeLanguage.ts';
 import { useCodeWords } from './codeTexts.ts';
-import { codeTheme } from './codeTheme.ts';
+import { createCodeView } from './createCodeView.ts';
 import type { FileFacts } from './yaml/fileFacts.ts';
 import type { YamlProblem } from './yaml/yamlProblem.ts';
 
@@ -37,27 +34,14 @@ export function CodeEditor({ label, path, text, facts, say, onChange, onSave }: 
       latest.current.onSave?.();
       return latest.current.onSave !== undefined;
     };
-    const editor = new EditorView({
-      parent: parent.current!,
-      doc: text,
-      extensions: [
-        codeFrame,
-        EditorState.phrases.of(words),
-        codeTheme,
-        codeLanguage(path),
-        authoringHelp({
-          path,
-          facts: () => latest.current.facts,
-          say: (problem) => latest.current.say(problem),
-        }),
-        keymap.of([{ key: 'Mod-s', run: save, preventDefault: true }]),
-        codeKeys,
-        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-        EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) latest.current.onChange(state.doc.toString());
-        }),
-      ],
+    const help = authoringHelp({
+      path,
+      facts: () => latest.current.facts,
+      say: (problem) => latest.current.say(problem),
     });
+    const extensions = [help, keymap.of([{ key: 'Mod-s', run: save, preventDefault: true }])];
+    const change = (changed: string) => latest.current.onChange(changed);
+    const editor = createCodeView({ parent: parent.current!, text, path, label, words, extensions, onChange: change });
     view.current = editor;
     return () => editor.destroy();
   }, [path, label]);

@@ -1,12 +1,9 @@
 import { forceLinting } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import classes from './CodeEditor.module.css';
-import { codeFrame, codeKeys } from './codeFrame.ts';
-import { codeLanguage } from './codeLanguage.ts';
 import { useCodeWords, useProblemText } from './codeTexts.ts';
-import { codeTheme } from './codeTheme.ts';
+import { createCodeView } from './createCodeView.ts';
 import { type DefinitionHelp, definitionHelp } from './definitionHelp.ts';
 
 type DefinitionEditorProps = {
@@ -28,24 +25,17 @@ export function DefinitionEditor({ label, text, help, onChange }: DefinitionEdit
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: later texts replace the content, and the words change with the label
   useEffect(() => {
-    const editor = new EditorView({
+    const editor = createCodeView({
       parent: parent.current!,
-      doc: text,
-      extensions: [
-        codeFrame,
-        EditorState.phrases.of(words),
-        codeTheme,
-        codeLanguage('definition.yaml'),
-        definitionHelp(
-          () => latest.current.help,
-          (problem) => latest.current.say(problem),
-        ),
-        codeKeys,
-        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-        EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) latest.current.onChange(state.doc.toString());
-        }),
-      ],
+      text,
+      path: 'definition.yaml',
+      label,
+      words,
+      extensions: definitionHelp(
+        () => latest.current.help,
+        (problem) => latest.current.say(problem),
+      ),
+      onChange: (changed) => latest.current.onChange(changed),
     });
     view.current = editor;
     return () => editor.destroy();

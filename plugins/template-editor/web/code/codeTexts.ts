@@ -1,7 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
 import { useCallback, useMemo } from 'react';
-import { editorMessages } from '../editorMessages.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorMessages, editorTranslation } from '../editorMessages.ts';
 import type { YamlProblem } from './yaml/yamlProblem.ts';
 
 const words = Object.keys(editorMessages.code.words) as (keyof typeof editorMessages.code.words)[];

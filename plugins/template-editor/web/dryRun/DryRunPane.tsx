@@ -4,7 +4,7 @@ import { reasonOf, saveFile, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { bytesOfBase64 } from '../directory/fileContent.ts';
 import { packFiles } from '../directory/zip.ts';
-import { type EditorText, editorTranslation } from '../editorTranslation.ts';
+import { type EditorText, editorTranslation } from '../editorMessages.ts';
 import panes from '../panes/Panes.module.css';
 import classes from './DryRun.module.css';
 import { TooLargeError } from './dryRunRequest.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { useMemo, useState } from 'react';
 import { LazyCodeDiff } from '../code/lazyCode.tsx';
 import { bytesOfBase64, textOf } from '../directory/fileContent.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import { FileTree } from '../tree/FileTree.tsx';
 import classes from './DryRun.module.css';
 import { sourceOf } from './sourceOf.ts';

@@ -1,6 +1,6 @@
 import type { DryRunResult } from '@callboard/plugin-scaffolder/common';
 import { useTranslation } from '@callboard/web-kit';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import classes from './DryRun.module.css';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of terminals are made of them.

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@callboard/plugin-scaffolder/common';
 import { CodeSnippet, MarkdownContent } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import classes from './DryRun.module.css';
 
 type OutputLink = { title?: string; url?: string; entityRef?: string };

@@ -1,7 +1,7 @@
 import { List, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Tabs } from '@mantine/core';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import classes from './DryRun.module.css';
 import { ResultFiles } from './ResultFiles.tsx';
 import { ResultLog } from './ResultLog.tsx';

@@ -14,7 +14,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { exportKept } from '../directory/directoryStore.ts';
 import type { KeptDirectory } from '../directory/keptDirectories.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import { useDeleteKept, useKeptDirectories } from '../queries.ts';
 import classes from './Manage.module.css';
 

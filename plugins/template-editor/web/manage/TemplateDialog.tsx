@@ -2,7 +2,7 @@ import { CardSkeleton, Dialog, ErrorPanel, List, SearchBox, WarningPanel } from 
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import { useCatalogTemplates } from '../queries.ts';
 import classes from './Manage.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
 import type { RefObject } from 'react';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 
 type ZipInputProps = { input: RefObject<HTMLInputElement | null>; onFile: (file: File) => void };
 

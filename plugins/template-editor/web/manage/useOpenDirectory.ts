@@ -8,7 +8,7 @@ import { pickLocalDirectory } from '../directory/localDirectory.ts';
 import { starterTemplate } from '../directory/starterTemplate.ts';
 import type { TemplateDirectory } from '../directory/templateDirectory.ts';
 import { unpackFiles } from '../directory/zip.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import { useKeep, useReadTemplate } from '../queries.ts';
 
 /** All ways to open a directory in the editor. `onLocal` receives a local folder, which has no URL. */

@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import classes from './Panes.module.css';
 import { type SizedPane, Splitter } from './Splitter.tsx';
 import { usePaneSizes } from './usePaneSizes.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import classes from './Panes.module.css';
 
 /** The direction is that of the line: a vertical line changes widths. A pane after its line grows when the line moves back. */

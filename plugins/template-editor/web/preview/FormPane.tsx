@@ -3,7 +3,7 @@ import { EmptyState, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { FoundTemplate } from '../code/yaml/templatesIn.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import panes from '../panes/Panes.module.css';
 import { LiveForm } from './LiveForm.tsx';
 import { pagesOfTemplate } from './pagesOf.ts';

@@ -3,7 +3,7 @@ import type { JsonObject, ParameterSchema } from '@callboard/plugin-scaffolder/c
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Component, type ReactNode, useMemo, useRef } from 'react';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 
 type LiveFormProps = {
   pages: ParameterSchema['steps'];

@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { LazyCodeDiff } from '../code/lazyCode.tsx';
 import { textOf } from '../directory/fileContent.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import type { FileChange } from './changesOf.ts';
 import classes from './Publish.module.css';
 

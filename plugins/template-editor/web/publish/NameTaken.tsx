@@ -3,7 +3,7 @@ import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { FoundTemplate } from '../code/yaml/templatesIn.ts';
 import type { DirectorySource } from '../directory/templateDirectory.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import { useTemplateLocation } from '../queries.ts';
 import { type Proposal, tidyFolder } from './proposal.ts';
 

@@ -1,7 +1,7 @@
 import { WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { useEffect, useRef } from 'react';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import classes from './Publish.module.css';
 
 /** Why the pull request could not be opened. It takes the focus, because it can be below the visible part of the dialog. */

@@ -4,7 +4,7 @@ import { Button, Group, SegmentedControl, Textarea, TextInput } from '@mantine/c
 import { type FormEvent, useMemo, useState } from 'react';
 import type { FoundTemplate } from '../code/yaml/templatesIn.ts';
 import type { DirectoryFile, TemplateDirectory } from '../directory/templateDirectory.ts';
-import { type EditorText, editorTranslation } from '../editorTranslation.ts';
+import { type EditorText, editorTranslation } from '../editorMessages.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { changedFiles, changesOf } from './changesOf.ts';
 import { NameTaken } from './NameTaken.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button, Group } from '@mantine/core';
 import type { FoundTemplate } from '../code/yaml/templatesIn.ts';
 import type { DirectoryFile, TemplateDirectory } from '../directory/templateDirectory.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import { usePublish } from '../queries.ts';
 import { ProposeForm } from './ProposeForm.tsx';
 import classes from './Publish.module.css';

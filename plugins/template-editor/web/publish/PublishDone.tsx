@@ -1,6 +1,6 @@
 import { Link, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 
 type PublishDoneProps = { done: { link: string; location: string; isWatched: boolean }; isOwn: boolean };
 

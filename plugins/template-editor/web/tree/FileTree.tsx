@@ -12,7 +12,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Menu } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { type TreeRow, treeRows } from '../directory/fileTree.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import classes from './FileTree.module.css';
 import { moveInTree } from './moveInTree.ts';
 

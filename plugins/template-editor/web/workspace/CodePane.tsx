@@ -6,7 +6,7 @@ import { useProblemText } from '../code/codeTexts.ts';
 import { LazyCodeEditor } from '../code/lazyCode.tsx';
 import type { FileFacts } from '../code/yaml/fileFacts.ts';
 import { nameOf } from '../directory/filePath.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import classes from '../panes/Panes.module.css';
 import { TreeButton } from '../tree/FileTree.tsx';
 import type { WorkspaceActions } from './useWorkspace.ts';

@@ -3,7 +3,7 @@ import { Page, PageHeader, WarningPanel } from '@callboard/ui';
 import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FoundTemplate } from '../code/yaml/templatesIn.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import { TemplateDialog } from '../manage/TemplateDialog.tsx';
 import type { OpenDirectory } from '../manage/useOpenDirectory.ts';
 import { ZipInput } from '../manage/ZipInput.tsx';

@@ -14,7 +14,7 @@ import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FoundTemplate } from '../code/yaml/templatesIn.ts';
 import { canOpenLocal } from '../directory/localDirectory.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 
 type EditorToolbarProps = {
   hasDirectory: boolean;

@@ -11,7 +11,7 @@ import type { DirectoryFile, TemplateDirectory } from '../directory/templateDire
 import { packFiles } from '../directory/zip.ts';
 import { DryRunPane } from '../dryRun/DryRunPane.tsx';
 import { useDryRuns } from '../dryRun/useDryRuns.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import { Panes } from '../panes/Panes.tsx';
 import { FormPane } from '../preview/FormPane.tsx';
 import type { Proposal } from '../publish/proposal.ts';

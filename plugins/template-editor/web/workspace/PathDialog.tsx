@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { pathProblem } from '../directory/filePath.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 
 type PathDialogProps = {
   title: string;

@@ -3,7 +3,7 @@ import { IconDeviceFloppy, IconFilePlus, IconRefresh, IconX } from '@callboard/u
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo, useState } from 'react';
 import { folderOf, nameOf } from '../directory/filePath.ts';
-import { editorTranslation } from '../editorTranslation.ts';
+import { editorTranslation } from '../editorMessages.ts';
 import classes from '../panes/Panes.module.css';
 import { FileTree, TreeButton } from '../tree/FileTree.tsx';
 import { PathDialog } from './PathDialog.tsx';

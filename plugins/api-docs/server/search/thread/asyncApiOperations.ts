@@ -1,7 +1,6 @@
 import { isRecord, type JsonRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import type { Operation } from '../operation.ts';
-import { describedBy, inSentences } from './inSentences.ts';
-import { parseData } from './parseData.ts';
+import { describedBy, inSentences, parseData } from './definitionText.ts';
 
 export function parseAsyncApi(definition: string): JsonRecord {
   const root = parseData(definition);

@@ -1,6 +1,7 @@
 import type { JsonRecord } from '@callboard/definitions/common';
 import type { Operation } from '../operation.ts';
 import { asyncApiOperations, parseAsyncApi } from './asyncApiOperations.ts';
+import { parseData } from './definitionText.ts';
 import { asyncApiDetails } from './details/asyncApiDetails.ts';
 import { graphqlDetails } from './details/graphqlDetails.ts';
 import { grpcDetails } from './details/grpcDetails.ts';
@@ -8,7 +9,6 @@ import { openApiDetails } from './details/openApiDetails.ts';
 import { graphqlOperations, parseGraphql } from './graphqlOperations.ts';
 import { grpcOperations } from './grpcOperations.ts';
 import { openApiOperations } from './openApiOperations.ts';
-import { parseData } from './parseData.ts';
 
 type Format<Document> = {
   /** Throws if it cannot be parsed. */

@@ -1,7 +1,7 @@
 import { isRecord, recordAt } from '@callboard/definitions/common';
 import { buildClientSchema, type DocumentNode, type IntrospectionQuery, Kind, parse, printSchema } from 'graphql';
 import type { Operation } from '../operation.ts';
-import { inSentences } from './inSentences.ts';
+import { inSentences } from './definitionText.ts';
 
 const maxTokens = 500_000;
 

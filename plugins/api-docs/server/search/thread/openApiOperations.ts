@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import { createSectionIds } from '../../../common/index.ts';
 import type { Operation } from '../operation.ts';
-import { describedBy } from './inSentences.ts';
+import { describedBy } from './definitionText.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 

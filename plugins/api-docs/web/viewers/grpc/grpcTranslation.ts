@@ -1,5 +1,7 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
+export type GrpcTranslate = (key: NonNullable<(typeof grpcTranslation)['keys']>) => string;
+
 /** The English texts of the gRPC viewer. */
 export const grpcTranslation = createTranslationRef({
   id: 'api-docs.grpc',
@@ -36,5 +38,3 @@ export const grpcTranslation = createTranslationRef({
   },
   languages: { de: () => import('./de.ts') },
 });
-
-export type GrpcTranslate = (key: NonNullable<(typeof grpcTranslation)['keys']>) => string;

@@ -1,5 +1,7 @@
 import { createTranslationRef, type Translator } from '@callboard/web-kit';
 
+export type TrpcTranslate = Translator<NonNullable<(typeof trpcTranslation)['keys']>>['t'];
+
 /** The English texts of the tRPC viewer. */
 export const trpcTranslation = createTranslationRef({
   id: 'api-docs.trpc',
@@ -21,5 +23,3 @@ export const trpcTranslation = createTranslationRef({
   },
   languages: { de: () => import('./de.ts') },
 });
-
-export type TrpcTranslate = Translator<NonNullable<(typeof trpcTranslation)['keys']>>['t'];

@@ -123,24 +123,34 @@ export function createAuthorizationStore(database: PluginDatabase) {
   };
 }
 
-const rowOf = (authorization: Authorization): AuthorizationRow => ({
-  id: authorization.id,
-  client_id: authorization.clientId,
-  client_name: authorization.clientName,
-  address: authorization.address ?? null,
-  redirect_uri: authorization.redirectUri,
-  state: authorization.state ?? null,
-  scope: authorization.scope ?? null,
-  resource: authorization.resource ?? null,
-  code_challenge: authorization.codeChallenge,
-  status: 'pending',
-  user_entity_ref: null,
-  granted: null,
-  code_hash: null,
-  code_expires_at: null,
-  created_at: authorization.createdAt,
-  expires_at: authorization.expiresAt,
-});
+function rowOf({
+  id,
+  clientId,
+  clientName,
+  redirectUri,
+  codeChallenge,
+  ...authorization
+}: Authorization): AuthorizationRow {
+  const { address = null, state = null, scope = null, resource = null, createdAt, expiresAt } = authorization;
+  return {
+    id,
+    client_id: clientId,
+    client_name: clientName,
+    address,
+    redirect_uri: redirectUri,
+    state,
+    scope,
+    resource,
+    code_challenge: codeChallenge,
+    status: 'pending',
+    user_entity_ref: null,
+    granted: null,
+    code_hash: null,
+    code_expires_at: null,
+    created_at: createdAt,
+    expires_at: expiresAt,
+  };
+}
 
 const authorizationOf = (row: AuthorizationRow): Authorization => ({
   id: row.id,

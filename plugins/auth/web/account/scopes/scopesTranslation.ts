@@ -1,5 +1,18 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
+const german = {
+  read: 'Lesen',
+  readWrite: 'Lesen und schreiben',
+  write: 'Schreiben',
+  templates: 'Vorlagen ausführen',
+  only: 'Nur {{plugins}}',
+
+  'hint.read': 'Alles sehen, was du sehen kannst',
+  'hint.write': 'Alles ändern, registrieren und löschen, was du ändern kannst',
+  'hint.templates': 'Läufe von Vorlagen starten, wiederholen, abbrechen und freigeben',
+  'hint.only': 'Nichts außerhalb von {{plugins}}',
+};
+
 /** The names of scopes, and the access that each gives. */
 export const scopesTranslation = createTranslationRef({
   id: 'account.scopes',
@@ -15,5 +28,5 @@ export const scopesTranslation = createTranslationRef({
     'hint.templates': 'Start, retry, cancel and approve template runs',
     'hint.only': 'Nothing outside {{plugins}}',
   },
-  languages: { de: () => import('./germanScopes.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });

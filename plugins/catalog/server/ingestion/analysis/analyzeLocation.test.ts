@@ -90,14 +90,16 @@ test('an unknown owner is reported, and no owner is proposed', async () => {
   ]);
 });
 
-test.each([
-  ['a team in a namespace of its organisation', '* @acme/fares', 'acme/fares'],
-  ['a person by name', '* @Ada', 'user:ada'],
-  ['a person by email', '* ada@acme.example', 'user:ada'],
-  ['the most frequent one if no rule covers everything', '/a @ada\n/b @acme/payments\n/c @acme/payments', 'payments'],
-  ['the last rule for everything', '* @ada\n* @acme/payments', 'payments'],
-  ['a section of GitLab', '[Docs] @ada\n/docs\n[All]\n* @acme/payments', 'payments'],
-])('finds the owner of %s', async (_, codeOwners, owner) => {
+test.each(
+  Object.entries({
+    'a team in a namespace of its organisation': ['* @acme/fares', 'acme/fares'],
+    'a person by name': ['* @Ada', 'user:ada'],
+    'a person by email': ['* ada@acme.example', 'user:ada'],
+    'the most frequent one if no rule covers everything': ['/a @ada\n/b @acme/payments\n/c @acme/payments', 'payments'],
+    'the last rule for everything': ['* @ada\n* @acme/payments', 'payments'],
+    'a section of GitLab': ['[Docs] @ada\n/docs\n[All]\n* @acme/payments', 'payments'],
+  } satisfies Record<string, [string, string]>),
+)('finds the owner of %s', async (_, [codeOwners, owner]) => {
   expect((await analyzed({ '.gitlab/CODEOWNERS': codeOwners })).entity.spec?.owner).toBe(owner);
 });
 

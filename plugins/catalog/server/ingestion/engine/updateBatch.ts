@@ -184,37 +184,44 @@ export function createUpdateBatch({ writer, onWritten, isIdle, logger, stopped }
   };
 }
 
+/** Collects neighbours up to the size of a transaction. `add` returns those before an item that does not fit. */
+function createParts() {
+  let part: BatchItem[] = [];
+  let size = 0;
+  return {
+    add(item: BatchItem, fits = (_first: BatchItem | undefined) => true): BatchItem[] {
+      const isFull = size + sizeOf(item) > ENTITIES_PER_TRANSACTION || !fits(part[0]);
+      const full = part.length > 0 && isFull ? part : [];
+      if (full === part) {
+        part = [];
+        size = 0;
+      }
+      part.push(item);
+      size += sizeOf(item);
+      return full;
+    },
+    rest: () => part,
+  };
+}
+
 /** Neighbours with the same origin, up to the size of a transaction. */
 function* groups(items: readonly BatchItem[]): Generator<BatchItem[]> {
-  let group: BatchItem[] = [];
-  let size = 0;
+  const parts = createParts();
   for (const item of items) {
-    const isFull = size + sizeOf(item) > ENTITIES_PER_TRANSACTION || !isSameOrigin(item, group[0]);
-    if (group.length > 0 && isFull) {
-      yield group;
-      group = [];
-      size = 0;
-    }
-    group.push(item);
-    size += sizeOf(item);
+    const full = parts.add(item, (first) => isSameOrigin(item, first));
+    if (full.length > 0) yield full;
   }
-  if (group.length > 0) yield group;
+  if (parts.rest().length > 0) yield parts.rest();
 }
 
 /** The same for items that come one after the other, of one origin. */
 async function* partsOf(items: AsyncIterable<BatchItem>): AsyncGenerator<BatchItem[], void> {
-  let part: BatchItem[] = [];
-  let size = 0;
+  const parts = createParts();
   for await (const item of items) {
-    if (part.length > 0 && size + sizeOf(item) > ENTITIES_PER_TRANSACTION) {
-      yield part;
-      part = [];
-      size = 0;
-    }
-    part.push(item);
-    size += sizeOf(item);
+    const full = parts.add(item);
+    if (full.length > 0) yield full;
   }
-  if (part.length > 0) yield part;
+  if (parts.rest().length > 0) yield parts.rest();
 }
 
 async function* concatenated<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {

@@ -1,15 +1,8 @@
 import { withTimeout } from '@callboard/concurrency';
 import { InputError, messageOf, ServiceUnavailableError } from '@callboard/errors';
 import { isPlainObject } from '../../../common/entity.ts';
-import {
-  type Entity,
-  type EntityStatusItem,
-  isValidName,
-  parseEntityRef,
-  type RelationEdge,
-  stringifyEntityRef,
-  validateEnvelope,
-} from '../../../common/index.ts';
+import type { Entity, EntityStatusItem, RelationEdge } from '../../../common/index.ts';
+import { isValidName, parseEntityRef, stringifyEntityRef, validateEnvelope } from '../../../common/index.ts';
 import { processingWarning } from '../../writer/problems.ts';
 import type { EntityFinding, EntityProcessor } from '../processors.ts';
 import type { DocumentSource } from './documentSource.ts';

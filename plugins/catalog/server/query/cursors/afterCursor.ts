@@ -1,5 +1,6 @@
 import { InputError } from '@callboard/errors';
 import { isPlainObject, MAX_LIMIT, quotedValue } from '../../../common/index.ts';
+import { jsonIn } from './cursor.ts';
 
 export type Paging = { limit?: number; offset?: number };
 
@@ -10,7 +11,7 @@ export function encodeAfter(paging: Required<Paging>): string {
 
 /** The paging of an `after` cursor; missing values come from the request. */
 export function decodeAfter(after: string, requested: Paging): Paging {
-  const cursor = parsed(after);
+  const cursor = jsonIn(after, malformed);
   if (!isPlainObject(cursor)) throw malformed('it is not an object');
   const { limit = requested.limit, offset = requested.offset } = cursor;
   return {
@@ -23,14 +24,6 @@ function wholeNumber(name: string, value: unknown, minimum: number, maximum: num
   if (value === undefined) return undefined;
   if (Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum) return Number(value);
   throw malformed(`${name} is ${quotedValue(value)}, expected an integer from ${minimum} to ${maximum}`);
-}
-
-function parsed(after: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(after, 'base64').toString('utf8'));
-  } catch {
-    throw malformed(`${quotedValue(after)} could not be parsed`);
-  }
 }
 
 function malformed(problem: string): InputError {

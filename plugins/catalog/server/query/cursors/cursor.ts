@@ -102,13 +102,14 @@ export function decodeCursor(encoded: string): Cursor {
 }
 
 function parsedCursor(encoded: string): WireCursor {
-  const result = z.safeParse(wireCursor, parsedJson(encoded), { error: () => 'is not valid' });
+  const result = z.safeParse(wireCursor, jsonIn(encoded, malformed), { error: () => 'is not valid' });
   if (result.success) return result.data;
   const [{ path, message }] = result.error.issues as [z.core.$ZodIssue];
   throw malformed(`${path.join('.') || 'it'} ${message}`);
 }
 
-function parsedJson(encoded: string): unknown {
+/** The JSON in the base64 of a cursor. */
+export function jsonIn(encoded: string, malformed: (problem: string) => InputError): unknown {
   try {
     return JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'));
   } catch {

@@ -10,11 +10,11 @@ import { useRelatedEntities } from '../queries.ts';
 import { statedParentOf } from '../relations/parentTrail.ts';
 import { RelatedLinks } from '../relations/RelatedLinks.tsx';
 import { kindOfRef, targetsOf } from '../relations/relationGroups.ts';
+import { words } from '../relations/relationTitle.ts';
 import { textAt } from '../textAt.ts';
 import { isFact } from './configuredFacts.ts';
 import { EntityTags } from './EntityTags.tsx';
 import { LinkList } from './LinkList.tsx';
-import { labelFacts } from './labelFacts.ts';
 import classes from './Overview.module.css';
 
 /** The facts of an entity, if it has them. */
@@ -93,4 +93,9 @@ function Ref({ entityRef }: { entityRef: string }) {
       <CopyButton text={entityRef} label={t('facts.copyRef')} />
     </span>
   );
+}
+
+/** The labels of an entity, named by the last part of their keys. */
+export function labelFacts({ metadata: { labels = {} } }: Entity): Fact[] {
+  return Object.entries(labels).map(([key, value]) => ({ label: words(key.split('/').at(-1) ?? key), value }));
 }

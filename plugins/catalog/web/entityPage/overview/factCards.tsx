@@ -3,8 +3,8 @@ import { useTranslation } from '@callboard/web-kit';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import type { EntityCard } from '../../entity/extensionPoints.ts';
 import { entityTranslation } from '../entityTranslation.ts';
+import { labelFacts } from './FactsCard.tsx';
 import { LinkList } from './LinkList.tsx';
-import { labelFacts } from './labelFacts.ts';
 
 /** The labels and links of an entity, if `app.extensions` makes them separate cards. */
 export const factCards: readonly EntityCard[] = [

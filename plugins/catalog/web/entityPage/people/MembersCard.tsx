@@ -4,7 +4,6 @@ import { Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
-import { EntityAvatar } from '../../entityRef/EntityAvatar.tsx';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useRelatedEntities } from '../queries.ts';
@@ -13,6 +12,7 @@ import { targetsOf } from '../relations/relationGroups.ts';
 import { profileOf } from '../textAt.ts';
 import { directMembers, type Member, throughGroup } from './members.ts';
 import classes from './People.module.css';
+import { EntityAvatar } from './ProfileCard.tsx';
 import { useMemberPage, useSubgroups } from './queries.ts';
 
 const pageSizes = [24, 48, 96];

@@ -1,11 +1,12 @@
-import { Card, Link, List, MarkdownContent, VisuallyHidden } from '@callboard/ui';
+import { Avatar, Card, Link, List, MarkdownContent, VisuallyHidden } from '@callboard/ui';
 import { IconMail, IconMapPin, IconPencil, IconPhone, IconUser } from '@callboard/ui/icons';
 import { type NavIcon, useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
-import { EntityAvatar } from '../../entityRef/EntityAvatar.tsx';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
+import { presentationOf } from '../../entityRef/entityPresentation.ts';
+import { usePhotoUrl } from '../../entityRef/photoQueries.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { ButtonLink } from '../overview/AboutLinks.tsx';
 import { editUrl, sourceUrl } from '../overview/sourceUrl.ts';
@@ -81,4 +82,14 @@ function useDetails(entity: Entity): Detail[] {
       ),
     },
   ].filter((detail) => detail !== undefined && detail !== '');
+}
+
+type EntityAvatarProps = { entity: Entity; size?: number };
+
+/** The photo of a User or Group; the initials without one, while it loads, or if it fails. */
+export function EntityAvatar({ entity, size }: EntityAvatarProps) {
+  const { entityRef, title } = presentationOf(entity);
+  const { picture } = (entity.spec?.profile ?? {}) as { picture?: unknown };
+  const url = usePhotoUrl(entityRef, typeof picture === 'string' ? picture : undefined);
+  return <Avatar name={title} picture={url} size={size} />;
 }

@@ -1,9 +1,14 @@
 import { IconExternalLink } from '@callboard/ui/icons';
 import type { ConfigApi } from '@callboard/web-kit';
-import { fillUrlTemplate, matchesEntity, parseUrlTemplate } from '../../../common/index.ts';
+import { type EntityTools, fillUrlTemplate, matchesEntity, parseUrlTemplate } from '../../../common/index.ts';
 import type { EntityLink } from '../../entity/extensionPoints.ts';
 import { iconNamed } from '../../kinds/iconNamed.tsx';
-import { toolsIn } from './toolSettings.ts';
+
+/** `entity` of the configuration, which the server has checked and completed. */
+export function toolsIn(config: ConfigApi): EntityTools {
+  const { links = [], embeds = [], cards = [] } = (config.get('entity') ?? {}) as Partial<EntityTools>;
+  return { links, embeds, cards };
+}
 
 /** The links of `entity.links`. An entity without a value of the URL has no such link. */
 export const configuredLinks = (config: ConfigApi): EntityLink[] =>

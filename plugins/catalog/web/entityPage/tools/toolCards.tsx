@@ -3,8 +3,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { type Entity, fillUrlTemplate, matchesEntity, parseUrlTemplate } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import type { EntityCard } from '../../entity/extensionPoints.ts';
+import { toolsIn } from './configuredLinks.ts';
 import { embedUrl } from './embedUrl.ts';
-import { toolsIn } from './toolSettings.ts';
 
 // Loaded with the first entity that has such a card.
 const EmbedCard = lazy(async () => ({ default: (await import('./EmbedCard.tsx')).EmbedCard }));

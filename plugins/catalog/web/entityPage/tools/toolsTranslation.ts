@@ -1,5 +1,14 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
+const german = {
+  open: 'Öffnen',
+  none: 'Keine Daten',
+  retry: 'Noch einmal',
+  yes: 'ja',
+  no: 'nein',
+  more: '{{count}} weitere',
+};
+
 export const toolsTranslation = createTranslationRef({
   id: 'catalog-entity-tools',
   messages: {
@@ -10,5 +19,5 @@ export const toolsTranslation = createTranslationRef({
     no: 'no',
     more: '{{count}} more',
   },
-  languages: { de: () => import('./germanTools.ts') },
+  languages: { de: async () => ({ messages: german }) },
 });

@@ -1,14 +1,8 @@
 import { UiProvider } from '@callboard/ui';
 import { alertApi, storageApi } from '@callboard/web-kit';
 import { AppRoutes } from '@callboard/web-kit/host';
-import {
-  fakeAlerts,
-  fakeIdentity,
-  fakeStorage,
-  implementApi,
-  type RenderInAppOptions,
-  renderInApp,
-} from '@callboard/web-kit/testing';
+import type { RenderInAppOptions } from '@callboard/web-kit/testing';
+import { fakeAlerts, fakeIdentity, fakeStorage, implementApi, renderInApp } from '@callboard/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';

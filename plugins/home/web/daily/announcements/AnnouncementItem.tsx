@@ -30,6 +30,11 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
   const { t } = useTranslation(dailyTranslation);
   const { title, body, severity, link } = announcement;
   const Icon = icons[severity];
+  const action = (name: 'edit' | 'delete' | 'restore' | 'dismiss', ActionIcon: typeof IconX, onClick: () => void) => (
+    <QuietIconButton label={t(`announcements.${name}`, { title })} onClick={onClick}>
+      <ActionIcon size={16} aria-hidden />
+    </QuietIconButton>
+  );
   return (
     <li className={classes.item} data-severity={severity} data-dismissed={isDismissed || undefined}>
       <Icon className={classes.icon} size={18} aria-hidden />
@@ -51,25 +56,9 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
         <Times announcement={announcement} />
       </div>
       <div className={classes.actions}>
-        {onEdit && (
-          <QuietIconButton label={t('announcements.edit', { title })} onClick={onEdit}>
-            <IconPencil size={16} aria-hidden />
-          </QuietIconButton>
-        )}
-        {onDelete && (
-          <QuietIconButton label={t('announcements.delete', { title })} onClick={onDelete}>
-            <IconTrash size={16} aria-hidden />
-          </QuietIconButton>
-        )}
-        {isDismissed ? (
-          <QuietIconButton label={t('announcements.restore', { title })} onClick={onRestore}>
-            <IconRefresh size={16} aria-hidden />
-          </QuietIconButton>
-        ) : (
-          <QuietIconButton label={t('announcements.dismiss', { title })} onClick={onDismiss}>
-            <IconX size={16} aria-hidden />
-          </QuietIconButton>
-        )}
+        {onEdit && action('edit', IconPencil, onEdit)}
+        {onDelete && action('delete', IconTrash, onDelete)}
+        {isDismissed ? action('restore', IconRefresh, onRestore) : action('dismiss', IconX, onDismiss)}
       </div>
     </li>
   );

@@ -58,19 +58,17 @@ export function JobRow({ job, pods, hasNamespace = false }: JobRowProps) {
 
 function JobDetails({ job: { spec, status } }: { job: Job }) {
   const { t } = useTranslation(tabTranslation);
-  return (
-    <FactList
-      hasLongLabels
-      facts={facts({
-        [t('job.parallelism')]: spec?.parallelism,
-        [t('job.completions')]: spec?.completions,
-        [t('job.backoffLimit')]: spec?.backoffLimit,
-        [t('job.startTime')]: status?.startTime,
-        [t('job.completionTime')]: status?.completionTime,
-        [t('job.succeededCount')]: status?.succeeded,
-        [t('job.activeCount')]: status?.active,
-        [t('job.failedCount')]: status?.failed,
-      })}
-    />
-  );
+  const { parallelism, completions, backoffLimit } = spec ?? {};
+  const { startTime, completionTime, succeeded, active, failed } = status ?? {};
+  const values = {
+    [t('job.parallelism')]: parallelism,
+    [t('job.completions')]: completions,
+    [t('job.backoffLimit')]: backoffLimit,
+    [t('job.startTime')]: startTime,
+    [t('job.completionTime')]: completionTime,
+    [t('job.succeededCount')]: succeeded,
+    [t('job.activeCount')]: active,
+    [t('job.failedCount')]: failed,
+  };
+  return <FactList hasLongLabels facts={facts(values)} />;
 }

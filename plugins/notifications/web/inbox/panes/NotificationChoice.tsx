@@ -5,11 +5,7 @@ import { useWords } from '../../words/useWords.ts';
 import { inboxTranslation } from '../inboxTranslation.ts';
 import classes from './Panes.module.css';
 
-type NotificationChoiceProps = {
-  notification: Notification;
-  isChosen: boolean;
-  onChoose: (id: string) => void;
-};
+type NotificationChoiceProps = { notification: Notification; isChosen: boolean; onChoose: (id: string) => void };
 
 /** A notification in the left pane; selecting it shows its details on the right. */
 export function NotificationChoice({ notification, isChosen, onChoose }: NotificationChoiceProps) {

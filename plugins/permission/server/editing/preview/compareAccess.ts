@@ -1,11 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DeclaredPermissions, Permission, PolicyDecision } from '@callboard/server-kit';
-import {
-  type AccessChange,
-  type AccessEffect,
-  MAX_NAMED_PEOPLE,
-  type PermissionSchema,
-} from '../../../common/index.ts';
+import type { AccessChange, AccessEffect, PermissionSchema } from '../../../common/index.ts';
+import { MAX_NAMED_PEOPLE } from '../../../common/index.ts';
 import type { LoadedPolicy } from '../../policy/loadPolicy.ts';
 import { canonicalRef } from '../../policy/policyWords.ts';
 import type { KnownPerson } from './everyone.ts';

@@ -2,7 +2,7 @@ import { type CodeHost, createUrlReader } from '@callboard/integrations';
 import type { Entity, LocationSpec } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { expect, test } from 'vitest';
-import { runAction } from '../../testing/runAction.ts';
+import { runAction } from '../../testing/index.ts';
 import { registerEntity } from './registerEntity.ts';
 
 /** Like GitHub, it shows files at `/blob/`, and resolves paths to `/tree/`. */

@@ -11,13 +11,14 @@ import { folderInput, renderInput } from './templateSettings.ts';
 
 const { copyWithoutTemplating, templateFileExtension } = folderInput;
 const executableBits = 0o111;
+const pathOf = (meaning: string) => z.string().min(1).describe(meaning);
 
 export const workspaceTemplate = (templating: Sandboxes) =>
   createAction({
     id: 'workspace:template',
     description: 'Renders the expressions in the files and names of a folder in the workspace into another folder.',
     input: z.object({
-      sourcePath: z.string().min(1).describe('The folder in the workspace with the template'),
+      sourcePath: pathOf('The folder in the workspace with the template'),
       targetPath: z.string().describe('The target folder in the workspace; it must not be in `sourcePath`'),
       ...renderInput,
       copyWithoutTemplating,
@@ -51,8 +52,8 @@ export const workspaceTemplateFile = (templating: Sandboxes) =>
     id: 'workspace:template:file',
     description: 'Renders the expressions of a file in the workspace into another file.',
     input: z.object({
-      sourcePath: z.string().min(1).describe('The file in the workspace with the template'),
-      targetPath: z.string().min(1).describe('The target file in the workspace'),
+      sourcePath: pathOf('The file in the workspace with the template'),
+      targetPath: pathOf('The target file in the workspace'),
       ...renderInput,
     }),
     examples: [

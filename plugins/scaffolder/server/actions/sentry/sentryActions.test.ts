@@ -1,8 +1,7 @@
 import { startStandIn, tryOddAnswers } from '@callboard/integrations/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { keptResults, runAction } from '../../testing/index.ts';
-import { sentryActions } from './sentryActions.ts';
-import { sentryConfig } from './sentryConfig.ts';
+import { sentryActions, sentryConfig } from './sentryActions.ts';
 
 type Project = { id: string; slug: string; name: string };
 

@@ -1,9 +1,19 @@
+import { secret } from '@callboard/config';
 import { InputError, NotFoundError } from '@callboard/errors';
-import { createHostHttp, type HostAnswer, type HostRequest } from '@callboard/integrations';
+import { codeHostUrl, createHostHttp, type HostAnswer, type HostRequest } from '@callboard/integrations';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { createAction, type ScaffolderAction } from '../action.ts';
-import type { SentryConfig } from './sentryConfig.ts';
+
+export const sentryConfig = z.object({
+  token: secret(z.string().min(1))
+    .optional()
+    .describe('The auth token for the actions sentry:project:create and sentry:fetch:dsn, if a step sets none.'),
+  apiBaseUrl: codeHostUrl
+    .default('https://sentry.io/api/0')
+    .describe('The API of a self-hosted Sentry. Default: that of sentry.io.'),
+});
+export type SentryConfig = z.output<typeof sentryConfig>;
 
 type Ask = (
   token: string | undefined,

@@ -61,8 +61,8 @@ export function ComboBox({ look, text, icon, onType, onClear, options, selected,
       keys={keys}
       label={look.label}
       options={options}
-      selected={selected}
       isMultiple={false}
+      selected={selected}
       isLoading={isLoading}
       failure={failure}
       onEnd={onEnd}

@@ -1,11 +1,11 @@
 import { isPlainObject } from '@callboard/plugin-catalog/common';
 import { useTranslation } from '@callboard/web-kit';
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useScorecards } from '../../queries.ts';
 import classes from '../Editor.module.css';
 import { editorTranslation } from '../editorTranslation.ts';
-import { CommonFields, textAt } from './CommonFields.tsx';
-import { RuleFields } from './RuleFields.tsx';
+import { CommonFields, LongText, textAt } from './CommonFields.tsx';
+import { AppliesToFields } from './RuleFields.tsx';
 import type { FormProps } from './ScorecardForm.tsx';
 
 /** A campaign as a form. */
@@ -68,24 +68,12 @@ export function CampaignForm({ content, isNew, fields, onChange }: FormProps) {
           </div>
         </fieldset>
       )}
-      <RuleFields
-        label={t('form.appliesTo')}
-        rule={spec.appliesTo}
-        fields={fields}
-        onChange={(rule) => onChange(['spec', 'appliesTo'], rule)}
-        mayBeEmpty
-      />
+      <AppliesToFields rule={spec.appliesTo} fields={fields} onChange={onChange} />
       <div className={classes.pair}>
         {day('startsAt')}
         {day('targetDate')}
       </div>
-      <Textarea
-        label={t('form.brief')}
-        autosize
-        minRows={3}
-        value={textAt(content, ['spec', 'brief'])}
-        onChange={(event) => onChange(['spec', 'brief'], event.currentTarget.value || undefined)}
-      />
+      <LongText label={t('form.brief')} rows={3} content={content} path={['spec', 'brief']} onChange={onChange} />
     </div>
   );
 }

@@ -22,6 +22,21 @@ export function textAt(content: JsonObject, path: Path): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+type LongTextProps = Pick<CommonFieldsProps, 'content' | 'onChange'> & { label: string; rows: number; path: Path };
+
+/** A text of several lines. */
+export function LongText({ label, rows, content, path, onChange }: LongTextProps) {
+  return (
+    <Textarea
+      label={label}
+      autosize
+      minRows={rows}
+      value={textAt(content, path)}
+      onChange={(event) => onChange(path, event.currentTarget.value || undefined)}
+    />
+  );
+}
+
 /** The fields that scorecards and campaigns share. */
 export function CommonFields({ content, isNew, hasDescription, onChange }: CommonFieldsProps) {
   const { t } = useTranslation(editorTranslation);
@@ -41,12 +56,12 @@ export function CommonFields({ content, isNew, hasDescription, onChange }: Commo
         {field('owner', ['spec', 'owner'], t('form.ownerHint'))}
       </div>
       {hasDescription && (
-        <Textarea
+        <LongText
           label={t('form.description')}
-          autosize
-          minRows={1}
-          value={textAt(content, ['metadata', 'description'])}
-          onChange={(event) => onChange(['metadata', 'description'], event.currentTarget.value || undefined)}
+          rows={1}
+          content={content}
+          path={['metadata', 'description']}
+          onChange={onChange}
         />
       )}
     </>

@@ -1,9 +1,10 @@
 import { QuietIconButton } from '@callboard/ui';
-import { IconPlus, IconX } from '@callboard/ui/icons';
+import { IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import classes from '../Editor.module.css';
 import { editorTranslation } from '../editorTranslation.ts';
+import { AddButton } from './RuleFields.tsx';
 
 const maxLevels = 10;
 
@@ -35,17 +36,7 @@ export function LevelFields({ levels, onRename, onAdd, onRemove }: LevelFieldsPr
             }
           />
         ))}
-        {levels.length < maxLevels && (
-          <Button
-            className={classes.add}
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={onAdd}
-          >
-            {t('form.addLevel')}
-          </Button>
-        )}
+        {levels.length < maxLevels && <AddButton onClick={onAdd}>{t('form.addLevel')}</AddButton>}
       </div>
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Autocomplete, Button, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RuleField } from '../../../common/index.ts';
+import type { Path } from '../draft.ts';
 import classes from '../Editor.module.css';
 import { editorTranslation } from '../editorTranslation.ts';
 import { type Condition, conditionsOf, firstCondition, operatorsFor, ruleOf } from './conditions.ts';
@@ -55,18 +56,38 @@ export function RuleFields({ label, rule, fields, onChange, mayBeEmpty = false }
         />
       ))}
       {conditions && (
-        <Button
-          className={classes.add}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={add}
-        >
+        <AddButton className={classes.add} onClick={add}>
           {t('rule.add')}
-        </Button>
+        </AddButton>
       )}
     </fieldset>
   );
+}
+
+type AddButtonProps = { className?: string | undefined; onClick: () => void; children: string };
+
+/** Adds an item at the end of a list. */
+export const AddButton = ({ className, onClick, children }: AddButtonProps) => (
+  <Button
+    className={className}
+    variant="subtle"
+    size="compact-sm"
+    leftSection={<IconPlus size={14} aria-hidden />}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+);
+
+type AppliesToFieldsProps = Pick<RuleFieldsProps, 'rule' | 'fields'> & {
+  onChange: (path: Path, rule: Record<string, unknown>) => void;
+};
+
+/** The entities that a scorecard or a campaign is about; without conditions, all. */
+export function AppliesToFields({ rule, fields, onChange }: AppliesToFieldsProps) {
+  const { t } = useTranslation(editorTranslation);
+  const change = (next: Record<string, unknown>) => onChange(['spec', 'appliesTo'], next);
+  return <RuleFields label={t('form.appliesTo')} rule={rule} fields={fields} onChange={change} mayBeEmpty />;
 }
 
 type ConditionRowProps = {

@@ -1,7 +1,5 @@
 import { isPlainObject, type JsonObject } from '@callboard/plugin-catalog/common';
-import { IconPlus } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RuleField, ScorecardPreview } from '../../../common/index.ts';
 import type { Path } from '../draft.ts';
@@ -10,7 +8,7 @@ import { editorTranslation } from '../editorTranslation.ts';
 import { CheckFields } from './CheckFields.tsx';
 import { CommonFields } from './CommonFields.tsx';
 import { LevelFields } from './LevelFields.tsx';
-import { RuleFields } from './RuleFields.tsx';
+import { AddButton, AppliesToFields } from './RuleFields.tsx';
 
 export type FormProps = {
   content: JsonObject;
@@ -71,13 +69,7 @@ export function ScorecardForm({
   return (
     <div className={classes.form}>
       <CommonFields content={content} isNew={isNew} hasDescription onChange={onChange} />
-      <RuleFields
-        label={t('form.appliesTo')}
-        rule={spec.appliesTo}
-        fields={fields}
-        onChange={(rule) => onChange(['spec', 'appliesTo'], rule)}
-        mayBeEmpty
-      />
+      <AppliesToFields rule={spec.appliesTo} fields={fields} onChange={onChange} />
       <LevelFields
         levels={levels}
         onRename={rename}
@@ -109,15 +101,9 @@ export function ScorecardForm({
             />
           ))}
         </div>
-        <Button
-          className={classes.add}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={addCheck}
-        >
+        <AddButton className={classes.add} onClick={addCheck}>
           {t('form.addCheck')}
-        </Button>
+        </AddButton>
       </fieldset>
     </div>
   );

@@ -12,11 +12,7 @@ import type { ShownRows } from '../editorQueries.ts';
 import { editorTranslation } from '../editorTranslation.ts';
 import { CheckCounts } from './CheckCounts.tsx';
 
-type ScorecardPreviewPanelProps = {
-  preview: ScorecardPreview;
-  shown: ShownRows;
-  onShow: (rows: ShownRows) => void;
-};
+type ScorecardPreviewPanelProps = { preview: ScorecardPreview; shown: ShownRows; onShow: (rows: ShownRows) => void };
 
 /** The distribution of levels, the checks and the entities of an edited scorecard, compared with the current version. */
 export function ScorecardPreviewPanel({ preview, shown, onShow }: ScorecardPreviewPanelProps) {

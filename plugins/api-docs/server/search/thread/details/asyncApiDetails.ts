@@ -1,12 +1,5 @@
-import {
-  isRecord,
-  type JsonRecord,
-  listAt,
-  recordAt,
-  resolveRef,
-  textAt,
-  valueAt,
-} from '@callboard/definitions/common';
+import type { JsonRecord } from '@callboard/definitions/common';
+import { isRecord, listAt, recordAt, resolveRef, textAt, valueAt } from '@callboard/definitions/common';
 import type { Operation } from '../../operation.ts';
 import { channelName, isVersion2 } from '../asyncApiOperations.ts';
 import { createResolver } from './createResolver.ts';

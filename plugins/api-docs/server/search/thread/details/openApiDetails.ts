@@ -1,12 +1,5 @@
-import {
-  isRecord,
-  type JsonRecord,
-  listAt,
-  recordAt,
-  resolveRef,
-  textAt,
-  valueAt,
-} from '@callboard/definitions/common';
+import type { JsonRecord } from '@callboard/definitions/common';
+import { isRecord, listAt, recordAt, resolveRef, textAt, valueAt } from '@callboard/definitions/common';
 import type { Operation } from '../../operation.ts';
 import { createResolver } from './createResolver.ts';
 import { curlExample } from './curlExample.ts';

@@ -7,10 +7,10 @@ type Options = {
   signal: AbortSignal;
 };
 
-let drawn = 0;
 const maxLabelLength = 300;
 const maxSourceLength = 50_000;
 const maxDiagrams = 50;
+let drawn = 0;
 const leastWidth = 440;
 /** On both sides of a diagram. */
 const padding = 16;

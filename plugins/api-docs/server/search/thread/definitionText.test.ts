@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSentences } from './inSentences.ts';
+import { inSentences } from './definitionText.ts';
 
 test('a summary is separated from the description', () => {
   expect(inSentences(['Cancel a booking', 'Frees the seats immediately.'])).toBe(

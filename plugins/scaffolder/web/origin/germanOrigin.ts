@@ -1,1 +1,0 @@
-export const messages = { madeFrom: 'Aus der Vorlage {{template}} entstanden' };
