@@ -57,7 +57,7 @@ export const scorecardsServer = definePlugin({
     const [catalog, memory] = [extensions.get(catalogService), extensions.get(catalogMemory)];
     extensions.add(catalogProcessors, {
       name: 'scorecards',
-      version: 2,
+      version: 3,
       kinds: ['Scorecard', 'Campaign'],
       check(entity) {
         const parsed = entity.kind === 'Scorecard' ? parseScorecard(entity) : parseCampaign(entity);
