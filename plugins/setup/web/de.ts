@@ -6,6 +6,7 @@ export const messages = {
   steps: 'Schritte',
   done: 'erledigt',
   doneButFailed: 'Test fehlgeschlagen',
+  skipped: 'übersprungen',
   back: 'Zurück',
   next: 'Weiter',
   skip: 'Vorerst überspringen',

@@ -9,6 +9,7 @@ export const setupTranslation = createTranslationRef({
     steps: 'Steps',
     done: 'done',
     doneButFailed: 'the test failed',
+    skipped: 'skipped',
     back: 'Back',
     next: 'Continue',
     skip: 'Skip for now',

@@ -47,11 +47,24 @@ describe('the code', () => {
 
 describe('the steps', () => {
   test('continue with the first one that was not saved', async () => {
-    renderSetup(fakeSetup({ isAdmitted: true, draft: saved('brand', 'sign-in') }));
+    const draft = saved('brand', 'sign-in');
+    const chosen = draft.steps.map((step) =>
+      step.id === 'sign-in' ? { ...step, values: { choice: 'github' } } : step,
+    );
+    renderSetup(fakeSetup({ isAdmitted: true, draft: { ...draft, steps: chosen } }));
     await heading('Code host');
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
     expect(steps.getByRole('button', { name: /^Sign-in.*done/ })).toBeTruthy();
     expect(steps.getByRole('button', { current: 'step' }).textContent).toContain('Code host');
+  });
+
+  test('that were skipped are not shown as done', async () => {
+    renderSetup(fakeSetup({ isAdmitted: true, draft: saved('brand', 'sign-in') }));
+    await heading('Code host');
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(steps.getByRole('button', { name: /^Sign-in.*skipped/ })).toBeTruthy();
+    expect(steps.queryByRole('button', { name: /^Sign-in.*done/ })).toBeNull();
+    expect(steps.getByRole('button', { name: /^Name.*done/ })).toBeTruthy();
   });
 
   test('whose test failed are not shown as done, also after they were saved', async () => {

@@ -1,5 +1,5 @@
 import { List, VisuallyHidden } from '@callboard/ui';
-import { IconAlertTriangle, IconCheck } from '@callboard/ui/icons';
+import { IconAlertTriangle, IconCheck, IconMinus } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { setupTranslation } from '../setupTranslation.ts';
 import classes from './StepList.module.css';
@@ -7,6 +7,8 @@ import classes from './StepList.module.css';
 type ListedStep = {
   id: string;
   isDone: boolean;
+  /** Whether it was saved without a choice, so there was nothing to test. */
+  isSkipped: boolean;
   /** Whether its last test failed; the step can be saved nevertheless. */
   hasFailed: boolean;
   /** The key of the name of a step of the product. */
@@ -28,7 +30,7 @@ export function StepList({ steps, current, onOpen }: StepListProps) {
             <button
               type="button"
               className={classes.item}
-              data-done={(step.isDone && !step.hasFailed) || undefined}
+              data-done={stateOf(step) === 'done' || undefined}
               data-failed={step.hasFailed || undefined}
               aria-current={step.id === current ? 'step' : undefined}
               onClick={() => onOpen(step.id)}
@@ -39,9 +41,7 @@ export function StepList({ steps, current, onOpen }: StepListProps) {
               <span className={classes.name}>
                 {step.useName ? <AddedName useName={step.useName} /> : <OwnName step={step} />}
               </span>
-              {(step.isDone || step.hasFailed) && (
-                <VisuallyHidden> ({t(step.hasFailed ? 'doneButFailed' : 'done')})</VisuallyHidden>
-              )}
+              {stateOf(step) && <VisuallyHidden> ({t(stateOf(step)!)})</VisuallyHidden>}
             </button>
           </li>
         ))}
@@ -50,9 +50,17 @@ export function StepList({ steps, current, onOpen }: StepListProps) {
   );
 }
 
-function markOf({ isDone, hasFailed }: ListedStep) {
-  if (hasFailed) return <IconAlertTriangle size={14} stroke={2.2} />;
-  return isDone && <IconCheck size={14} stroke={2.4} />;
+function stateOf({ isDone, isSkipped, hasFailed }: ListedStep) {
+  if (hasFailed) return 'doneButFailed';
+  if (isSkipped) return 'skipped';
+  return isDone ? 'done' : undefined;
+}
+
+function markOf(step: ListedStep) {
+  const state = stateOf(step);
+  if (state === 'doneButFailed') return <IconAlertTriangle size={14} stroke={2.2} />;
+  if (state === 'skipped') return <IconMinus size={14} stroke={2.4} />;
+  return state && <IconCheck size={14} stroke={2.4} />;
 }
 
 const AddedName = ({ useName }: { useName: () => string }) => useName();

@@ -1,7 +1,7 @@
 import { ErrorPanel, Progress } from '@callboard/ui';
 import { browserStorage, useExtensions, useTranslation } from '@callboard/web-kit';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { SetupDraft } from '../../common/index.ts';
+import type { SetupDraft, SetupStepState } from '../../common/index.ts';
 import classes from '../layout/Setup.module.css';
 import { useDraft, useSaveStep } from '../queries.ts';
 import { type StepPageProps, setupStepPoint } from '../setupStepPoint.ts';
@@ -47,6 +47,7 @@ function OpenWizard({ draft }: { draft: SetupDraft }) {
   const names = pages.map(({ state }) => ({
     id: state.id,
     isDone: state.isSaved,
+    isSkipped: isSkipped(state),
     hasFailed: (state.result as { state?: string } | undefined)?.state === 'failed',
     own: ownPages[state.id]?.name as 'brand' | undefined,
     useName: added.find(({ id }) => id === state.id)?.useName,
@@ -54,7 +55,10 @@ function OpenWizard({ draft }: { draft: SetupDraft }) {
   return (
     <div className={classes.wizard}>
       <StepList
-        steps={[...names, { id: finish, isDone: false, hasFailed: false, own: finish as 'brand', useName: undefined }]}
+        steps={[
+          ...names,
+          { id: finish, isDone: false, isSkipped: false, hasFailed: false, own: finish as 'brand', useName: undefined },
+        ]}
         current={current}
         onOpen={open}
       />
@@ -76,6 +80,14 @@ function OpenWizard({ draft }: { draft: SetupDraft }) {
     </div>
   );
 }
+
+const skippable: readonly string[] = ['sign-in', 'code-host', 'people', 'locations'];
+
+/** Whether a step was saved without a choice. */
+const isSkipped = ({ id, isSaved, values }: SetupStepState): boolean =>
+  isSaved &&
+  skippable.includes(id) &&
+  Object.values(values).every((value) => !value || (Array.isArray(value) && value.length === 0));
 
 type OpenStepProps = Omit<StepPageProps, 'onSave'> & { Page: ComponentType<StepPageProps> };
 
