@@ -1,10 +1,6 @@
 import type { NewEvent } from '../tasks/eventStore.ts';
+import type { FlushPace } from './createFlushPace.ts';
 
-/** Collects log lines, so a chatty action does not cause a transaction per line. */
-const flushMs = 50;
-/** If writes are slow, log lines wait for a multiple of their duration, so they do not delay other writes. */
-const flushFactor = 4;
-const maxFlushMs = 1_000;
 const maxPending = 1_000;
 
 export type EventBuffer = ReturnType<typeof createEventBuffer>;
@@ -14,10 +10,9 @@ export type EventBuffer = ReturnType<typeof createEventBuffer>;
  *
  *     empty --add--> flush scheduled --time is up, or too many--> flush() --> take --> empty
  */
-export function createEventBuffer(flush: () => void) {
+export function createEventBuffer(flush: () => void, pace: Pick<FlushPace, 'flushMs'>) {
   let pending: NewEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let delayMs = flushMs;
 
   function unschedule(): void {
     clearTimeout(timer);
@@ -25,7 +20,7 @@ export function createEventBuffer(flush: () => void) {
   }
 
   function schedule(): void {
-    timer ??= setTimeout(flush, delayMs);
+    timer ??= setTimeout(flush, pace.flushMs());
   }
 
   return {
@@ -49,10 +44,6 @@ export function createEventBuffer(flush: () => void) {
       const taken = pending;
       pending = [];
       return taken;
-    },
-    /** Adapts the delay to the duration of the last write. */
-    adaptTo(writeMs: number): void {
-      delayMs = Math.min(Math.max(flushMs, flushFactor * writeMs), maxFlushMs);
     },
     isEmpty: () => pending.length === 0,
     unschedule,

@@ -10,6 +10,7 @@ import { nextWaiting } from '../waiting/approvalService.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';
 import type { WorkspaceBackup, WorkspaceChanges } from '../workspaces/backUpWorkspace.ts';
 import { createEventBuffer } from './createEventBuffer.ts';
+import type { FlushPace } from './createFlushPace.ts';
 import { createStateWrites, type StateWrite } from './createStateWrites.ts';
 import { createTaskWriter, heartbeatMs, type RunTask, type TaskWrite } from './createTaskWriter.ts';
 import { logLine, maskedCompletion } from './givenOut.ts';
@@ -32,11 +33,11 @@ type Options = JournalParts & {
   loaded: LoadedState;
   workspace: WorkspaceBackup;
   mask: Mask;
+  /** Shared by all runs of this process. */
+  pace: FlushPace;
   tools: Pick<JobTools, 'holdIn' | 'completeIn' | 'completeWith' | 'signal'>;
 };
 
-/** A task that ends sooner is written only once. */
-const beginMs = 20;
 /** More than this is written immediately, because it is kept in memory. */
 const maxUnsavedBytes = 1_000_000;
 const maxUnsavedOutputs = 100_000;
@@ -68,7 +69,7 @@ export function createJournal(options: Options) {
   const { task, loaded, workspace, mask, maxLogBytes } = options;
   const { state } = loaded;
   const flush = () => void write(() => ({})).catch(() => {});
-  const buffer = createEventBuffer(flush);
+  const buffer = createEventBuffer(flush, options.pace);
   const writer = createTaskWriter({ ...options, buffer });
   const stateWrites = createStateWrites({ ...options, taskId: task.id });
   const heartbeat = setInterval(flush, heartbeatMs).unref();
@@ -122,7 +123,7 @@ export function createJournal(options: Options) {
     begin() {
       keep([]);
       hasBegun = true;
-      buffer.flushIn(beginMs);
+      buffer.flushIn(options.pace.beginMs());
     },
     async save(changeState, delta) {
       // Not part of the write: if the workspace cannot be saved, its step fails.

@@ -9,6 +9,7 @@ import type { ScaffolderTables } from '../tasks/tables.ts';
 import { createTaskSeal } from '../tasks/taskSeal.ts';
 import { createTaskStore } from '../tasks/taskStore.ts';
 import { aTaskRow } from '../testing/aTaskRow.ts';
+import { createFlushPace } from './createFlushPace.ts';
 import { createJournal } from './createJournal.ts';
 
 const unsealed: Secrets = { seal: async (text) => text, open: async (text) => text, isFresh: async () => true };
@@ -64,6 +65,7 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
       loaded,
       workspace: noWorkspace,
       mask: createMask(),
+      pace: createFlushPace(),
       tools: {
         holdIn: async () => {},
         completeIn: async () => {},

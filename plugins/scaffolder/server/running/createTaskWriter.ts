@@ -6,6 +6,7 @@ import type { TaskRow } from '../tasks/tables.ts';
 import type { TaskStore, TaskTransaction } from '../tasks/taskStore.ts';
 import { taskChanged } from '../watching/createHub.ts';
 import type { EventBuffer } from './createEventBuffer.ts';
+import type { FlushPace } from './createFlushPace.ts';
 
 /** The task of a run, and the job that runs it. */
 export type RunTask = { id: string; jobId: string; creator: string | null };
@@ -27,7 +28,8 @@ type Options = {
   events: Pick<Events, 'publish'>;
   logger: Logger;
   tools: Pick<JobTools, 'holdIn' | 'completeIn' | 'completeWith' | 'signal'>;
-  buffer: Pick<EventBuffer, 'take' | 'adaptTo'>;
+  buffer: Pick<EventBuffer, 'take'>;
+  pace: Pick<FlushPace, 'adaptTo'>;
 };
 
 export const heartbeatMs = 10_000;
@@ -40,7 +42,7 @@ const backoff = { firstMs: 100, maxMs: 1_000 };
  *
  * A write that the database could not accept is repeated while the lease of the run holds. After the loss every write fails: another run resumes from the last write that succeeded.
  */
-export function createTaskWriter({ task, tasks, taskEvents, events, logger, tools, buffer }: Options) {
+export function createTaskWriter({ task, tasks, taskEvents, events, logger, tools, buffer, pace }: Options) {
   const lost = new AbortController();
   let lastWrite: Promise<unknown> = Promise.resolve();
   let lastHeartbeat = Number.NEGATIVE_INFINITY;
@@ -121,7 +123,7 @@ export function createTaskWriter({ task, tasks, taskEvents, events, logger, tool
         const prepared = await prepare();
         const since = performance.now();
         await transact(prepared);
-        buffer.adaptTo(performance.now() - since);
+        pace.adaptTo(performance.now() - since);
       });
       lastWrite = next.catch((error) => lost.abort(error));
       return next;

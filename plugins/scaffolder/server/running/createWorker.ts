@@ -18,6 +18,7 @@ import { backUpWorkspace } from '../workspaces/backUpWorkspace.ts';
 import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.ts';
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { WorkspaceBounds } from '../workspaces/snapshot.ts';
+import { createFlushPace } from './createFlushPace.ts';
 import { createJournal, type DurableJournal, type JournalParts } from './createJournal.ts';
 import { maskedProblem } from './givenOut.ts';
 import type { Ending, RunParts } from './run.ts';
@@ -46,6 +47,7 @@ type Options = {
 export function createWorker(options: Options) {
   const { tasks, packs, bounds, stopping, onEnd, taskTimeoutMs, maxStarts } = options;
   const { seal, states } = options.journal;
+  const pace = createFlushPace();
 
   return async ({ id: jobId, payload: { taskId }, attempt, local }: Job<TaskJob>, tools: JobTools): Promise<void> => {
     // A task that was created by this process, a moment ago, need not be read.
@@ -66,7 +68,7 @@ export function createWorker(options: Options) {
     const workspace = await openWorkspace(await options.workspacePath(`${taskId}-${randomUUID()}`));
     const kept = backUpWorkspace({ store: packs, taskId, path: workspace.path, bounds });
     const task = { id: taskId, jobId, creator: row.created_by };
-    const journal = createJournal({ ...options.journal, tasks, task, loaded, workspace: kept, mask, tools });
+    const journal = createJournal({ ...options.journal, tasks, task, loaded, workspace: kept, mask, pace, tools });
     const timeLimit = abortAfter(taskTimeoutMs, () => new Error(`The task took longer than ${taskTimeoutMs} ms`));
     const signal = AbortSignal.any([tools.signal, journal.lost, timeLimit.signal]);
 
