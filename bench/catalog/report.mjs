@@ -97,6 +97,7 @@ export function printGrowth(results) {
 const UPKEEP = [
   ['ingestion from files, from process start', 'ingestionSeconds', 's', { targets: { [PEER_SIZE]: 10 } }],
   ['... of processor time', 'ingestionCpuSeconds', 's'],
+  ['... of it: the main thread', 'ingestionMainSeconds', 's'],
   ['lines of history per entity after it', 'linesPerEntity', '', { target: 1.01 }],
   ['on the disk for each byte of JSON (SQLite)', 'diskPerJson', 'bytes', { targets: { [DISK_SIZE]: DISK_PER_JSON } }],
   ['start with a warm database', 'readySeconds', 's', { targets: { [PEER_SIZE]: 1.5, [LARGE_SIZE]: 4 } }],

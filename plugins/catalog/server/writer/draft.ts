@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import type { Entity, EntityStatusItem } from '../../common/index.ts';
 import type { CatalogTransaction } from '../store/catalogStore.ts';
 import type { EdgeRow, EntityRow, RelationRow } from '../store/tables.ts';
-import { type TextsOfEntity, textsOf } from './entityTexts.ts';
+import { hashOf, type TextsOfEntity, textsOf } from './entityTexts.ts';
 import { newUid } from './newUid.ts';
 import { sinceWhen } from './problems.ts';
 import { unstitched } from './stitch.ts';
@@ -157,10 +156,6 @@ export class Draft {
     return this.texts.get(ref) ?? textsOf(unstitched(this.originalEntity(ref), this.original(ref)!.is_orphan === 1));
   }
 }
-
-/** Changes with the content of an entity. */
-export const hashOf = ({ entity, relations }: Pick<ProcessedEntity, 'entity' | 'relations'>): string =>
-  hash('sha1', JSON.stringify(entity) + JSON.stringify(relations));
 
 const isSameProblems = (some: readonly EntityStatusItem[], others: readonly EntityStatusItem[]) =>
   some.length === others.length &&

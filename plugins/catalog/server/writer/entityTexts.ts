@@ -1,4 +1,5 @@
-import type { Entity } from '../../common/index.ts';
+import { hash } from 'node:crypto';
+import type { Entity, RelationEdge } from '../../common/index.ts';
 
 /** The JSON of an entity in the pieces of which its final form is assembled. The first two end before their closing brace. */
 export type TextsOfEntity = {
@@ -30,3 +31,7 @@ export function entityOf({ head, metadata, annotations, spec }: TextsOfEntity): 
   const rest = spec === '' ? '' : `,"spec":${spec}`;
   return JSON.parse(`${head},"metadata":${metadata},"annotations":${annotations}}${rest}}`) as Entity;
 }
+
+/** Changes with the content of a processed entity. */
+export const hashOf = ({ entity, relations }: { entity: Entity; relations: readonly RelationEdge[] }): string =>
+  hash('sha1', JSON.stringify(entity) + JSON.stringify(relations));

@@ -1,7 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 
 /** The environments of production of an entity, separated by commas, if their names differ from those in the configuration. */
-export const ANNOTATION_ENVIRONMENTS = 'callboard.dev/deployment-environments';
+const ANNOTATION_ENVIRONMENTS = 'callboard.dev/deployment-environments';
 
 export type Environments = {
   /** The names that the entity itself gives. */

@@ -4,7 +4,7 @@ import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/commo
 /** Wire: Backstage's plugins for Argo CD read the same annotations. */
 export const ANNOTATION_APP_NAME = 'argocd/app-name';
 export const ANNOTATION_APP_SELECTOR = 'argocd/app-selector';
-export const ANNOTATION_APP_NAMESPACE = 'argocd/app-namespace';
+const ANNOTATION_APP_NAMESPACE = 'argocd/app-namespace';
 
 const objectName = /^[a-z\d][a-z\d.-]{0,252}$/;
 const namespaceName = /^[a-z\d][a-z\d-]{0,62}$/;

@@ -1,6 +1,5 @@
 import type { Entity, RelationEdge } from '../../../common/index.ts';
-import { hashOf } from '../../writer/draft.ts';
-import { entityOf, type TextsOfEntity, textsOf } from '../../writer/entityTexts.ts';
+import { entityOf, hashOf, type TextsOfEntity, textsOf } from '../../writer/entityTexts.ts';
 import type { PreparedTexts, ProcessedEntity } from '../../writer/update.ts';
 
 /** A processed entity as texts only, which are copied between threads far faster than objects. */

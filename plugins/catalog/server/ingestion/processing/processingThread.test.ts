@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { kindRegistry } from '../../../common/index.ts';
-import { hashOf } from '../../writer/draft.ts';
+import { hashOf } from '../../writer/entityTexts.ts';
 import { parseDocuments } from '../documents/parseDocuments.ts';
 import { aComponent } from '../testing/openCatalog.ts';
 import { processDocument } from './processDocument.ts';

@@ -1,22 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { LocationSpec } from '../../../common/index.ts';
-import type { CatalogConfig } from '../../config.ts';
 import type { EntityProcessor } from '../processors.ts';
 import { EntityFromTexts, type EntityInTexts } from './entityInTexts.ts';
 import source from './thread/main.ts?bundled';
-
-/** Everything that decides about an entity, as a thread gets it. */
-export type ThreadSettings = {
-  config: Pick<CatalogConfig, 'rules' | 'locations' | 'kinds'>;
-  directory: string | undefined;
-  kindsElsewhere: readonly string[];
-};
-
-export type FileToProcess = {
-  content: Uint8Array;
-  location: LocationSpec;
-  origin: LocationSpec;
-};
+import type { FileToProcess, ThreadSettings } from './threadMessages.ts';
 
 export type ProcessingThread = ReturnType<typeof startProcessingThread>;
 

@@ -21,7 +21,7 @@ type Options<T> = {
 };
 
 /** A file that was read, and its entities if a thread has been asked for them. */
-export type ProcessedAhead<T> = { item: T; entities?: Promise<readonly ProcessedEntity[] | undefined> };
+type ProcessedAhead<T> = { item: T; entities?: Promise<readonly ProcessedEntity[] | undefined> };
 
 /**
  * Lets a thread process many files, ahead of their consumer and in their order. The files must come fast: they are passed on

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { kindRegistry } from '../../../../common/index.ts';
 import { processPlainFile } from '../plainFile.ts';
-import type { FileToProcess, ThreadSettings } from '../processingThread.ts';
 import { createRules } from '../rules.ts';
 import { createSpecValidator } from '../specValidator.ts';
+import type { FileToProcess, ThreadSettings } from '../threadMessages.ts';
 
 const { config, directory, kindsElsewhere } = workerData as ThreadSettings;
 const kinds = kindRegistry(config.kinds);
