@@ -42,7 +42,13 @@ export const messages = {
   level: 'Stufe',
   checks: 'Prüfungen',
   failed: 'Verfehlte Prüfungen',
-  filter: { level: 'Stufe', check: 'Verfehlte Prüfung', noData: 'Keine Daten', owner: 'Eigentümer' },
+  filter: {
+    level: 'Stufe',
+    check: 'Verfehlte Prüfung',
+    noData: 'Keine Daten',
+    owner: 'Eigentümer',
+    allOwners: 'Alle {{count}} Eigentümer',
+  },
   none: {
     title: 'Keine passenden Einträge',
     owners: 'Keine passenden Eigentümer',

@@ -107,6 +107,7 @@ const notFound = () =>
     { error: { name: 'NotFoundError', message: "No scorecard 'nothing-here'" }, response: { statusCode: 404 } },
     { status: 404 },
   );
+let ownerRows = [ownerRow];
 let lacking: Pick<FixPreview, 'problem' | 'missing'> | undefined;
 const batch: FixBatch = {
   id: 'b-1',
@@ -161,7 +162,7 @@ function renderAt(initialPath: string, plugins: readonly WebPlugin[] = [catalogP
     [/\/next-steps/, { items: [step], total: 1 }],
     [/\/fixes\/b-1$/, { ...batch, items: batch.items.map((item) => ({ ...item, state: 'passed' })) }],
     [/\/results/, { items: [row], total: 1 }],
-    [/\/owners$/, { items: [ownerRow] }],
+    [/\/owners$/, { items: ownerRows }],
     [/\/trend/, { points }],
     [/\/exemptions\?/, { items: [waiting], total: 1 }],
     [/\/decision$/, { ...waiting, state: 'approved' }],
@@ -344,6 +345,17 @@ test('a batch whose template needs more values names the missing fields and wher
   expect(await dialog.findByText(/Missing: Repository \(repoUrl\)\. Add the values to fixValues/)).toBeTruthy();
   expect(dialog.queryByText(/subschema/)).toBeNull();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Start 2 runs' }).disabled).toBe(true);
+});
+
+test('filters of a scorecard with many owners lead to the list of all owners', async () => {
+  const before = ownerRows;
+  ownerRows = Array.from({ length: 30 }, (_, at) => ({ ...ownerRow, owner: `group:default/team-${at}` }));
+  onTestFinished(() => {
+    ownerRows = before;
+  });
+  renderAt('/scorecards/readiness');
+  await userEvent.click(await screen.findByRole('button', { name: 'All 30 owners' }));
+  expect(await screen.findByRole('table', { name: 'Owners' })).toBeTruthy();
 });
 
 test('a scorecard that does not exist says so, without an error to retry', async () => {

@@ -43,7 +43,13 @@ const messages = {
   level: 'Level',
   checks: 'Checks',
   failed: 'Failing checks',
-  filter: { level: 'Level', check: 'Failing check', noData: 'No data', owner: 'Owner' },
+  filter: {
+    level: 'Level',
+    check: 'Failing check',
+    noData: 'No data',
+    owner: 'Owner',
+    allOwners: 'All {{count}} owners',
+  },
   none: {
     title: 'No entities match',
     owners: 'No owners match',

@@ -93,6 +93,13 @@ function OwnerFilter({ url: { state, change }, scorecard }: ScorecardFiltersProp
           onToggle={() => change({ owner: state.owner === owner ? undefined : owner })}
         />
       ))}
+      {owners.length > shown.length && (
+        <FilterOption
+          label={t('filter.allOwners', { count: owners.length })}
+          isSelected={false}
+          onToggle={() => change({ view: 'owners' })}
+        />
+      )}
     </FilterGroup>
   );
 }
