@@ -72,7 +72,7 @@ test('a page has the selected number of rows, which is in the URL', async () => 
   const { user, currentUrl } = renderList({ entities: manyComponents(45) });
   await waitFor(() => expect(rowNames()).toHaveLength(20));
   await user.click(screen.getByRole('button', { name: 'Columns and density' }));
-  await user.click(screen.getByRole('radio', { name: '50' }));
+  await user.click(await screen.findByRole('radio', { name: '50' }));
   await waitFor(() => expect(rowNames()).toHaveLength(45));
   expect(currentUrl()).toContain('limit=50');
 });

@@ -56,7 +56,7 @@ describe('[CAT-040] the columns', () => {
     await screen.findByText('booking-api');
     await user.click(screen.getByRole('button', { name: 'Columns and density' }));
     const menu = within(screen.getByRole('dialog', { name: 'Columns and density' }));
-    await user.click(menu.getByRole('checkbox', { name: 'Lifecycle' }));
+    await user.click(await menu.findByRole('checkbox', { name: 'Lifecycle' }));
     await user.click(menu.getByRole('checkbox', { name: 'Namespace' }));
     await user.click(menu.getByRole('radio', { name: 'Compact' }));
     expect(headers()).toEqual(['Name', 'System', 'Owner', 'Type', 'Description', 'Tags', 'Namespace']);
@@ -70,7 +70,7 @@ describe('[CAT-040] the columns', () => {
     await screen.findByText('booking-api');
     expect(headers()).toContain('Namespace');
     await again.user.click(screen.getByRole('button', { name: 'Columns and density' }));
-    await again.user.click(screen.getByRole('button', { name: 'Reset to default' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Reset to default' }));
     await waitFor(() =>
       expect(headers()).toEqual(['Name', 'System', 'Owner', 'Type', 'Lifecycle', 'Description', 'Tags']),
     );
@@ -82,7 +82,7 @@ test('the number of rows per page is remembered like columns and density', async
   const { user, storage, unmount } = renderList({ entities, listPage: { pagination: true } });
   await waitFor(() => expect(rowNames()).toHaveLength(20));
   await user.click(screen.getByRole('button', { name: 'Columns and density' }));
-  await user.click(screen.getByRole('radio', { name: '50' }));
+  await user.click(await screen.findByRole('radio', { name: '50' }));
   await waitFor(() => expect(rowNames()).toHaveLength(50));
   unmount();
 
@@ -91,7 +91,7 @@ test('the number of rows per page is remembered like columns and density', async
   await waitFor(() => expect(rowNames()).toHaveLength(50));
   expect(searchOf(again.currentUrl()).has('limit')).toBe(false);
   await again.user.click(screen.getByRole('button', { name: 'Columns and density' }));
-  await again.user.click(screen.getByRole('button', { name: 'Reset to default' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Reset to default' }));
   await waitFor(() => expect(rowNames()).toHaveLength(20));
 });
 
