@@ -20,6 +20,10 @@ const parameters = {
 test('names of values need no sandbox', () => {
   expect(renderPlain('${{ parameters.name }}-${{parameters.count}}', { parameters })).toEqual({ text: 'fares-3' });
   expect(renderPlain('${{ parameters.list }}', { parameters }, { keepsTypes: true })).toEqual({ value: [1, { a: 2 }] });
+  expect(renderPlain('${{ parameters.nothing }}', { parameters }, { keepsTypes: true })).toEqual({ value: null });
+  expect(renderPlain('${{ parameters.nothing.name }}', { parameters }, { keepsTypes: true })).toEqual({
+    value: undefined,
+  });
   expect(
     renderPlain('{{ values.name }} ${{ values.name }}', { values: parameters }, { cookiecutterCompat: true }),
   ).toEqual({

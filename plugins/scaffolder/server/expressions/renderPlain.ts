@@ -39,9 +39,10 @@ function valueAt(path: readonly string[], context: Context): unknown {
   let value: unknown = context;
   for (const [at, key] of path.entries()) {
     if (words.has(key)) return unknown;
-    if (at > 0 && (value === undefined || value === null)) continue;
-    if (!hasNoClass(value)) return unknown;
-    if (Object.hasOwn(value, key)) value = value[key];
+    // A property of null is undefined, as in the language of templates.
+    if (at > 0 && (value === undefined || value === null)) value = undefined;
+    else if (!hasNoClass(value)) return unknown;
+    else if (Object.hasOwn(value, key)) value = value[key];
     // An unknown name may be a global, or a method of all objects.
     else if (at === 0 || key in Object.prototype) return unknown;
     else value = undefined;
