@@ -226,7 +226,10 @@ spec: { type: service, lifecycle: production, owner: crew }
       files: { facts: { isSecret: false } },
     }),
   );
-  const refused = { facts: {}, error: expect.stringContaining('points to a different repository than the file of the entity') };
+  const refused = {
+    facts: {},
+    error: expect.stringContaining('points to a different repository than the file of the entity'),
+  };
   await eventually(async () => expect(await factsOf('spy')).toMatchObject({ repository: refused, files: refused }));
   expect(github.visits.map(({ path }) => path).filter((path) => path.includes('/acme/secret'))).toEqual([]);
 });
