@@ -1,12 +1,10 @@
 import { definePlugin } from '@callboard/server-kit';
 import { createAudit } from './audit.ts';
+import { authorizationServerService } from './authorizationServer/authorizationServerService.ts';
 import { consentRoutes } from './authorizationServer/consentRoutes.ts';
 import { oauthSettings } from './authorizationServer/oauthConfig.ts';
 import { SUPPORTED_SCOPES } from './authorizationServer/scopes.ts';
-import {
-  authorizationServerService,
-  type startAuthorizationServer,
-} from './authorizationServer/startAuthorizationServer.ts';
+import type { startAuthorizationServer } from './authorizationServer/startAuthorizationServer.ts';
 import { authConfig } from './config.ts';
 import { secrets } from './migrations/0001-secrets.ts';
 import { sessions as sessionsTable } from './migrations/0002-sessions.ts';
@@ -38,7 +36,7 @@ import { followLeavers } from './userAccess/followLeavers.ts';
 import { userAccessService } from './userAccess/userAccessService.ts';
 import { whoAmIRoutes } from './whoAmIRoutes.ts';
 
-export { authorizationServerService } from './authorizationServer/startAuthorizationServer.ts';
+export { authorizationServerService } from './authorizationServer/authorizationServerService.ts';
 export { baseUrl, oauthDescription, serverUrl } from './descriptions/description.ts';
 export { headerDescription } from './headerProviders/headerDescription.ts';
 export { readJson, readJsonIfAllowed } from './oauthClient/outsideCalls.ts';

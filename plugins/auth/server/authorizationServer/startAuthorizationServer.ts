@@ -1,4 +1,4 @@
-import { createServiceRef, type PluginContext, wellKnownPoint } from '@callboard/server-kit';
+import { type PluginContext, wellKnownPoint } from '@callboard/server-kit';
 import type { Users } from '../signIn/users.ts';
 import { createApplicationAudit } from './applicationAudit.ts';
 import { createClientDocuments } from './clients/clientDocuments.ts';
@@ -13,18 +13,6 @@ import { commandLineClient, serverMetadata } from './metadata.ts';
 import type { OAuthSettings } from './oauthConfig.ts';
 import { oauthRoutes } from './oauthRoutes.ts';
 import { createResourcePath } from './resourcePath.ts';
-
-/** The OAuth server of the portal, for plugins whose endpoints applications call with its tokens. */
-type AuthorizationServerInfo = {
-  /** Whether applications can get tokens at all. */
-  isEnabled: boolean;
-  issuer: string;
-  scopes: readonly string[];
-};
-export const authorizationServerService = createServiceRef<AuthorizationServerInfo>({
-  id: 'auth.authorization-server',
-  description: 'Where applications get tokens for the portal',
-});
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'database' | 'events' | 'extensions' | 'logger'>;
 type Parts = { settings: OAuthSettings; issuer: string; backendUrl: string; appUrl: string; users: Users };
