@@ -49,7 +49,7 @@ function renderOverview(language: string) {
 test('the scorecard of the portal is translated, and texts of the organisation are not', async () => {
   renderOverview('de');
   expect(await screen.findByRole('link', { name: 'Katalogqualität' })).toBeTruthy();
-  expect(screen.getByText(/^Ob Entitäten eine Beschreibung/)).toBeTruthy();
+  expect(screen.getByText(/^Ob Einträge eine Beschreibung/)).toBeTruthy();
   expect(screen.getAllByText('Eigentümer hat Mitglieder')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Has docs' })).toBeTruthy();
   expect(screen.getAllByText('Ours')).toHaveLength(2);
