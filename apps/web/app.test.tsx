@@ -109,6 +109,7 @@ const surfaces = [
   { plugin: 'scorecards', page: '/scorecards/:id', path: '/scorecards/nothing-like-it', heading: 'nothing-like-it' },
   { plugin: 'scorecards', page: '/campaigns', path: '/campaigns', heading: 'Campaigns' },
   { plugin: 'scorecards', page: '/campaigns/:id', path: '/campaigns/nothing-like-it', heading: 'nothing-like-it' },
+  { plugin: 'scorecards', page: '/delivery', path: '/delivery', heading: 'Delivery' },
   { plugin: 'scorecards', page: '/scorecard-exemptions', path: '/scorecard-exemptions', heading: 'Exemptions' },
   { plugin: 'search', page: '/search', path: '/search', heading: 'Search' },
   { plugin: 'techdocs', page: '/docs', path: '/docs', heading: 'Documentation' },
