@@ -188,6 +188,15 @@ test('a value that would become a variable of the file is refused with its name'
   expect([status, json.error.message]).toEqual([400, "'title' must not contain '$" + "{'"]);
 });
 
+test('a value that is not a colour is refused, and a short one is accepted', async () => {
+  const portal = await startSetupPortal();
+  const cookie = await admitted(portal);
+  const save = (lightColor: string) => portal.call('PUT', '/draft/brand', { body: { values: { lightColor } }, cookie });
+  const { status, json } = await save('#0a5c5');
+  expect([status, json.error.message]).toEqual([400, "'lightColor' is '#0a5c5', but must be a colour such as #0a5c5c"]);
+  expect((await save('#0A5')).status).toBe(200);
+});
+
 test('a cloud’s metadata service is not called', async () => {
   const portal = await startSetupPortal();
   const cookie = await admitted(portal);

@@ -4,6 +4,7 @@ import type { SetupStep } from './setupStep.ts';
 import { checkTexts, textIn } from './stepFields.ts';
 
 const maxName = 100;
+const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** The name of the portal, its address and its colours. */
 export const brandStep: SetupStep = {
@@ -23,6 +24,12 @@ export const brandStep: SetupStep = {
     const logo = textIn(values, 'logo');
     if (logo !== undefined && !(isWebUrl(logo) && logo.startsWith('https:'))) {
       throw new InputError(`'logo' is '${logo}', but must be an https URL`);
+    }
+    for (const key of ['lightColor', 'darkColor']) {
+      const color = textIn(values, key);
+      if (color !== undefined && !hexColor.test(color)) {
+        throw new InputError(`'${key}' is '${color}', but must be a colour such as #0a5c5c`);
+      }
     }
   },
 

@@ -55,6 +55,8 @@ export function BrandStep({ state, draft, onNext, onBack }: StepPageProps) {
             label={`${t(`brand.${name}`)} (${t('optional')})`}
             placeholder="#f0ad1a"
             withEyeDropper={false}
+            // Otherwise a colour typed just before the focus leaves the field can be lost, and a wrong one disappears without an error.
+            fixOnBlur={false}
             value={form.textOf(name)}
             onChange={(value) => form.set(name, value)}
           />

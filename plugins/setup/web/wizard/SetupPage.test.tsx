@@ -46,6 +46,16 @@ describe('the code', () => {
 });
 
 describe('the steps', () => {
+  test('keep a typed colour when the focus leaves its field, also one that is wrong', async () => {
+    renderSetup(fakeSetup({ isAdmitted: true }));
+    await heading('Name and branding');
+    const field = screen.getByLabelText<HTMLInputElement>('Accent colour, light theme (optional)');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '#0a5c5' } });
+    fireEvent.blur(field);
+    expect(field.value).toBe('#0a5c5');
+  });
+
   test('continue with the first one that was not saved', async () => {
     const draft = saved('brand', 'sign-in');
     const chosen = draft.steps.map((step) =>
