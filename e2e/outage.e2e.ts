@@ -50,8 +50,8 @@ test('a page opened during an outage loads automatically afterwards, with its st
   await page.getByRole('heading', { level: 1, name: 'boarding-pass' }).waitFor();
   await lost(page).waitFor({ state: 'detached' });
   // A style sheet of a part that has just appeared may still be loading; one that failed to load stays missing.
-  // The page had rendered nothing before, so it may have been reloaded if some of its code failed twice.
   await expect.poll(() => missingStyles(page), { timeout: 20_000 }).toEqual([]);
+  expect(await isMarked(page)).toBe(true);
   await page.context().close();
 });
 

@@ -4,6 +4,7 @@ import { tablerIcons } from '../../scripts/tablerIcons.mjs';
 import { backendConfigInDevelopment } from './vite/backendConfigInDevelopment.ts';
 import { preloadLatinFont } from './vite/preloadLatinFont.ts';
 import { preloadParts } from './vite/preloadParts.ts';
+import { retriedScripts } from './vite/retriedScripts.ts';
 import { shortPoints } from './vite/shortPoints.ts';
 import { smallRouter } from './vite/smallRouter.ts';
 import { stylesAfterSkeleton } from './vite/stylesAfterSkeleton.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     preloadParts(),
     preloadLatinFont(),
     stylesAfterSkeleton(),
+    retriedScripts(),
     backendConfigInDevelopment(backend),
   ],
   server: {
