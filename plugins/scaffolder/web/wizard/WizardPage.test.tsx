@@ -1,11 +1,21 @@
 import { ConflictError } from '@callboard/errors';
-import { anEntity } from '@callboard/plugin-catalog/testing';
 import { definePlugin } from '@callboard/web-kit';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ParameterSchema } from '../../common/index.ts';
-import { renderScaffolder } from '../testing/renderScaffolder.tsx';
+import {
+  crew,
+  field,
+  fillIn,
+  form,
+  heading,
+  path,
+  press,
+  removeDrafts,
+  renderWizard,
+  template,
+  type,
+} from '../testing/renderWizard.tsx';
 import { formDecoratorPoint } from './sending/formDecoratorPoint.ts';
 
 // Preload the lazy pages, so no test waits for them.
@@ -13,63 +23,9 @@ beforeAll(async () => {
   await Promise.all([import('./WizardPage.tsx'), import('../run/TaskPage.tsx')]);
 });
 afterEach(() => {
-  // A form stores its draft when it unmounts.
-  cleanup();
-  for (const key of Object.keys(window.localStorage)) {
-    if (key.startsWith('callboard.template-draft/')) window.localStorage.removeItem(key);
-  }
+  removeDrafts();
   vi.unstubAllGlobals();
 });
-
-const form: ParameterSchema = {
-  title: 'New service',
-  description: 'A *small* service',
-  steps: [
-    {
-      title: 'What is it?',
-      schema: {
-        required: ['name'],
-        properties: {
-          name: { title: 'Name', type: 'string', minLength: 3 },
-          token: { title: 'Token', type: 'string', 'ui:field': 'Secret' },
-        },
-      },
-    },
-    {
-      title: 'Where?',
-      schema: { properties: { floor: { title: 'Floor', type: 'integer', default: 2 } } },
-    },
-  ],
-};
-const crew = anEntity({ kind: 'Group', metadata: { name: 'crew', title: 'The crew' } });
-const template = (annotations: Record<string, string> = {}) =>
-  anEntity({
-    kind: 'Template',
-    metadata: { name: 'new-service', title: 'New service', annotations },
-    relations: [{ type: 'ownedBy', targetRef: 'group:default/crew' }],
-  });
-
-const path = '/create/templates/default/new-service';
-type Options = Parameters<typeof renderScaffolder>[1] & { schema?: Partial<ParameterSchema> };
-function renderWizard(at = path, { schema, ...options }: Options = {}) {
-  return renderScaffolder(at, {
-    entities: [crew, template()],
-    scaffolder: { schemas: { 'default/template/new-service': { ...form, ...schema } } },
-    ...options,
-  });
-}
-
-const heading = (name: string, level = 2) => screen.findByRole('heading', { level, name });
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const type = async (name: string, text: string) => userEvent.type(await field(name), text);
-
-async function fillIn() {
-  await type('Name', 'snacks{Enter}');
-  await heading('Where?');
-  await press('Review');
-  await heading('Review');
-}
 
 test('[SCAF-001] [SCAF-008] [SCAF-023] the URL of a template shows its form with title, description and owner', async () => {
   renderWizard();
@@ -221,82 +177,6 @@ describe('sending', () => {
     expect(screen.getByRole('button', { name: 'Return' })).toBeTruthy();
     await press('Pre-flight check');
     expect(await screen.findByRole('button', { name: 'Take off' })).toBeTruthy();
-  });
-});
-
-describe('a draft', () => {
-  const kept = () => Object.entries(window.localStorage).find(([key]) => key.startsWith('callboard.template-draft/'));
-
-  test('is stored without secrets until the form is sent, and restores the page', async () => {
-    const first = renderWizard();
-    await userEvent.type(await screen.findByLabelText('Token'), 'hush');
-    await type('Name', 'snacks{Enter}');
-    await heading('Where?');
-    first.unmount();
-    expect(kept()?.[0]).toContain('user:default/ines/template:default/new-service');
-    expect(JSON.parse(kept()![1])).toMatchObject({ values: { name: 'snacks', floor: 2 }, page: 1 });
-    expect(kept()?.[1]).not.toMatch(/token|\*/);
-
-    const { currentUrl } = renderWizard();
-    await heading('Where?');
-    expect(screen.getByText('Your draft was restored. Secrets are not stored: enter them again.')).toBeTruthy();
-    await press('Review');
-    await heading('Review');
-    await press('Create');
-    await waitFor(() => expect(currentUrl()).toMatch(/^\/create\/tasks\//));
-    expect(kept()).toBeUndefined();
-  });
-
-  test('can be discarded', async () => {
-    const first = renderWizard();
-    await type('Name', 'snacks');
-    first.unmount();
-    renderWizard();
-    expect((await field('Name')).value).toBe('snacks');
-    await press('Start fresh');
-    await waitFor(async () => expect((await field('Name')).value).toBe(''));
-    expect(screen.queryByText(/Your draft was restored/)).toBeNull();
-    expect(kept()).toBeUndefined();
-  });
-
-  test('is not stored for initial values, and a link with values takes precedence', async () => {
-    renderWizard().unmount();
-    const first = renderWizard();
-    await field('Name');
-    first.unmount();
-    expect(kept()).toBeUndefined();
-    const second = renderWizard();
-    await type('Name', 'snacks');
-    second.unmount();
-    renderWizard(`${path}?formData=${encodeURIComponent('{"name":"by link"}')}`);
-    expect((await field('Name')).value).toBe('by link');
-    expect(screen.queryByText(/Your draft was restored/)).toBeNull();
-  });
-
-  test('is not stored for values filled in by fields, and mentions secrets only if the form has one', async () => {
-    const member = { relations: [{ type: 'hasMember', targetRef: 'user:default/ines' }] };
-    const mine = anEntity({ kind: 'Group', metadata: { name: 'crew', title: 'The crew' }, ...member });
-    const properties = {
-      name: { title: 'Name', type: 'string' },
-      owner: { title: 'Owner', type: 'string', 'ui:field': 'OwnerPicker' },
-    };
-    const steps = [{ title: 'What is it?', schema: { required: ['owner'], properties } }];
-    const options = { schema: { steps }, entities: [mine, template()] };
-    const first = renderWizard(path, options);
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('The crew'));
-    first.unmount();
-    expect(kept()).toBeUndefined();
-    const second = renderWizard(path, options);
-    await type('Name', 'snacks');
-    second.unmount();
-    renderWizard(path, options);
-    expect(await screen.findByText('Your draft was restored.')).toBeTruthy();
-  });
-
-  test('does not hide the warning about a link with invalid values', async () => {
-    renderWizard(`${path}?formData=%7Bname`);
-    expect(await screen.findByText(/The values in the URL are invalid/)).toBeTruthy();
-    expect((await field('Name')).value).toBe('');
   });
 });
 
