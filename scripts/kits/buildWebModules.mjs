@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { root } from '../run.mjs';
 import { tablerIcons } from '../tablerIcons.mjs';
@@ -24,7 +23,9 @@ export async function buildWebModules({ folder, webDoors }, outDir) {
     root: join(root, folder),
     logLevel: 'error',
     publicDir: false,
-    plugins: [{ ...internalImports, enforce: 'pre' }, react(), tablerIcons(), withoutStyles],
+    // The portal shares the production runtime only, also if NODE_ENV is 'development' or 'test'.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    plugins: [{ ...internalImports, enforce: 'pre' }, tablerIcons(), withoutStyles],
     build: {
       outDir,
       emptyOutDir: false,
