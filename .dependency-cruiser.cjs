@@ -229,7 +229,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // The app of the peer's packages, which are installed when its journey runs.
+    // An app built from the peer's packages, which are installed when its journey runs.
     exclude: { path: '^(dist|node_modules/\\.cache|e2e/peerFrontend/app)/' },
     tsConfig: { fileName: 'tsconfig.web.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },

@@ -57,7 +57,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Milliseconds of the processor per call: other load of the machine affects them less. */
+/** Processor milliseconds per call: other load of the machine affects them less. */
 async function processorTimes(running) {
   const times = [];
   for (const { requests } of scenarios()) {

@@ -1,4 +1,4 @@
-// The pages about agents. The demo has none that waits, so their calls are made up.
+// The pages about agents. No agent of the demo has a waiting call, so the calls are made up.
 const ago = (minutes) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** A call that waits now: the journey through all pages takes longer than a call is valid. */

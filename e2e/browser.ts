@@ -10,7 +10,7 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export type OpenPage = Page & {
-  /** Its errors. */
+  /** The errors that it logged. */
   problems: string[];
   network: { pending: Set<Request>; changedAt: number };
 };
@@ -29,7 +29,7 @@ export async function openPage(options: BrowserContextOptions = desktop): Promis
   return Object.assign(page, { problems, network: networkOf(page) });
 }
 
-/** It stays open while a page listens, so no page waits for it to end. */
+/** The stream stays open while a page listens, so no page waits for it to end. */
 export const signalStream = '/api/signals/stream';
 
 function networkOf(page: Page): OpenPage['network'] {

@@ -14,7 +14,7 @@ const loungeAccess = (over = {}) => ({
   ...over,
 });
 
-/** The demo reaches no code host; what one would answer is put in its place. */
+/** The demo reaches no code host, so the responses of one are made up. */
 const analyzeAs = async (page, analysis) => {
   const json = { existingEntityFiles: [], generateEntities: [], ...analysis };
   await page.route('**/api/catalog/analyze-location', (route) => route.fulfill({ json }));

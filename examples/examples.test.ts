@@ -55,7 +55,7 @@ function toRef(text: string, kind: string, namespace = 'default'): string {
   return `${givenKind ?? kind}:${givenNamespace ?? namespace}/${name}`.toLowerCase();
 }
 
-/** Of `dependsOn`, which names the kind elsewhere. */
+/** The default kind of a target of `dependsOn`; elsewhere the relation implies the kind. */
 const defaultKindOf = ({ kind }: Entity) => (kind === 'AiResource' ? 'airesource' : '');
 
 function read(file: string): Declared[] {
@@ -72,7 +72,7 @@ const refs = new Set(declared.map(({ ref }) => ref));
 const ofKind = (kind: string) => declared.filter(({ entity }) => entity.kind === kind);
 const typesOf = (kind: string) => new Set(ofKind(kind).map(({ entity }) => entity.spec.type));
 
-test('every catalog file of the folder is brought by the root location', () => {
+test('the root location includes every catalog file of the folder', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(^|[\\/])(catalog-info|template)\.yaml$/.test(file))
     // What `npm create callboard-plugin` copies describes a plugin that somebody has yet to write.
@@ -90,7 +90,7 @@ test('every ref is declared once', () => {
   expect(declared.map(({ ref }) => ref).toSorted()).toEqual([...refs].toSorted());
 });
 
-test('every relation leads somewhere, but for the one that is missing on purpose', () => {
+test('every relation has an existing target, except the one that is missing on purpose', () => {
   const missing = declared.flatMap(({ entity, ref }) =>
     Object.entries(relationKinds).flatMap(([field, kind]) =>
       [entity.spec[field] ?? []]
@@ -103,7 +103,7 @@ test('every relation leads somewhere, but for the one that is missing on purpose
   expect(missing).toEqual(['component:default/booking-api dependsOn resource:default/seat-cache']);
 });
 
-test('every API has its definition in a file, and every definition type is there', () => {
+test('every API has its definition in a file, and every definition type occurs', () => {
   for (const { file, entity } of ofKind('API')) {
     const text = readFileSync(join(dirname(file), entity.spec.definition?.$text ?? 'no definition'), 'utf8');
     expect(text.split('\n').length, entity.metadata.name).toBeGreaterThan(60);
@@ -150,7 +150,7 @@ const seeds = readdirSync(repositories)
   .filter((file) => file !== 'organization.yaml')
   .map((file) => parse(readFileSync(join(repositories, file), 'utf8')) as { files?: Record<string, string> });
 
-test('what the repositories of the simulated code host bring fits in with the rest', () => {
+test('the entities in the repositories of the simulated code host fit the rest of the catalog', () => {
   const described = seeds.flatMap(
     ({ files = {} }) => files['catalog-info.yaml'] ?? files['deploy/catalog-info.yaml'] ?? [],
   );
@@ -178,7 +178,7 @@ test('the people and teams of the simulated code host are those of the catalog',
   expect(organization.teams.map(({ slug }) => slug)).toEqual(teams.map(({ entity }) => entity.metadata.name));
 });
 
-test('what runs in the simulated clusters is of components that say so', () => {
+test('every workload in the simulated clusters belongs to a component that names it', () => {
   const folder = join(root, 'cluster');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
   const objects = files.flatMap((file) => read(join(folder, file)));
@@ -203,7 +203,7 @@ test('the organisation is as large as promised', () => {
   expect(ofKind('Group').filter(({ entity }) => entity.spec.type === 'team')).toHaveLength(8);
 });
 
-test('Ines Novak, the signed-in person of the demo, is in Boarding and Web Platform', () => {
+test('Ines Novak, the signed-in user of the demo, is in Boarding and Web Platform', () => {
   const ines = declared.find(({ ref }) => ref === 'user:default/ines.novak');
   expect(ines?.entity.spec.memberOf).toEqual(['boarding', 'web-platform']);
 });

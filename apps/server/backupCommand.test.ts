@@ -47,7 +47,7 @@ describe.each(testEngines)('on %s', (engine) => {
 
   const run = (...argv: string[]) => runCommandIn(directory, argv);
 
-  /** A running portal with the names of the components in its catalog. */
+  /** A running portal, and the names of the components in its catalog. */
   async function startPortal(config: string) {
     const portal = await startPortalIn(directory, ['--config', config]);
     const headers = { ...portal.headers, 'content-type': 'application/json' };

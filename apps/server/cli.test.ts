@@ -112,7 +112,7 @@ describe('login', () => {
 
     const { refreshToken } = JSON.parse(await readFile(cli.credentialsFile, 'utf8')).instances[name!];
     expect(refreshToken).not.toBe(before);
-    // The portal would have ended the access if the old one had been used twice.
+    // Using the old refresh token twice would have ended the access.
     expect(await cli.run(['whoami'])).toMatchObject({ code: 0 });
     expect(await applications()).toMatchObject([{ name: 'Command line' }]);
     expect(await cli.run(['logout'])).toMatchObject({ code: 0, stdout: `Logged out of ${server.address}\n` });
@@ -142,7 +142,7 @@ describe('login', () => {
     expect(JSON.parse(await whoami())).toMatchObject({ instance: 'first' });
   });
 
-  test('ignores answers that are not for it', async () => {
+  test('ignores redirects that belong to another login', async () => {
     const cli = await aCli();
     const answers: number[] = [];
     const onOutput = (output: string) => {

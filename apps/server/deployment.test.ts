@@ -28,7 +28,7 @@ test('the portal of compose.yaml has a valid configuration and stops within its 
   expect(Number.parseInt(services.portal.stop_grace_period, 10) * 1000).toBeGreaterThan(lifecycle.shutdownTimeout);
 });
 
-/** What a pod of the chart gets: its files in the order of its arguments, and its variables. */
+/** The configuration files of a pod of the chart, in the order of its arguments, and its environment variables. */
 function podOf(values: Values) {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-chart-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -77,7 +77,7 @@ test('[CONF-014] the actions of Backstage’s modules are installed with its inp
     for (const name of input.split(' ')) {
       const plain = name.replace('!', '');
       if (!(plain in (given.properties ?? {}))) missing.push(`${id}: input ${plain}`);
-      // A template for Backstage must not have to set more.
+      // A template written for Backstage must not need further inputs.
       if (plain === name && given.required?.includes(plain)) missing.push(`${id}: ${plain} must be optional`);
     }
     const required = (given.required ?? []).filter((name) => !input.split(' ').includes(`${name}!`));

@@ -64,7 +64,7 @@ const gates = aPluginPackage({
   `,
 });
 
-/** Of another program, which may see what administrators see. */
+/** The token of another program, which may see what administrators see. */
 const operator = { authorization: 'Bearer operator-token-0123456789' };
 
 function configWith(packages: readonly object[], more: object = {}) {

@@ -37,7 +37,7 @@ export async function runDocsCommand(process: DocsProcess, commandLine: DocsComm
   }
 }
 
-/** As the server's, but for the port: nobody may call this process. */
+/** The configuration of the server, except for its address: nobody may call this process. */
 function loadFor({ env, directory }: DocsProcess, { config: files }: DocsCommandLine): Promise<LoadedConfig> {
   const own = { APP_CONFIG_backend_listen_host: '127.0.0.1', APP_CONFIG_backend_listen_port: '0' };
   return loadConfig({

@@ -108,7 +108,7 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people,
   const chosen = { ...signIn, resolver: 'emailMatchingUserEntityProfileEmail' };
   await step('sign-in', chosen, { clientSecret: client.secret }, 'PUT');
 
-  // The code host: who the token is, and what it sees.
+  // The code host: the user of the token, and what that user can see.
   const hostName = new URL(host.url).host;
   const codeHost = { choice: 'github', host: hostName, apiBaseUrl: host.url, organization: 'horizon' };
   expect((await step('code-host/test', codeHost, { token: 'wrong' })).json.result.state).toBe('failed');
@@ -202,7 +202,8 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people,
     '.gitignore',
   ]);
 
-  // The portal that it starts: somebody signs in, and there are people, a component with docs, a template and results of the scorecard.
+  // The portal that it starts: a user signs in, and there are people, a component with docs, a template and results of
+  // the scorecard.
   const started = await startIn(own, [], env);
   expect((await started.call('/api/setup/status')).status).toBe(404);
   const token = await vi.waitFor(() => tokenOf(started), { timeout: 60_000, interval: 500 });
@@ -257,7 +258,7 @@ test('the configuration of a setup in which every step was skipped is valid, too
   expect((await completeCommandIn(folder, ['--check'])).code).toBe(0);
 });
 
-test('the built-in scorecard can be left out, and no own one is created without checks', async () => {
+test('the built-in scorecard can be left out, and no custom one is created without checks', async () => {
   const { save, configuration } = await startSetup();
   await save('scorecard', { catalogQuality: false, title: 'Unused', checks: [] });
   const { files, problems } = await configuration();

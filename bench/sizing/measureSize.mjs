@@ -78,7 +78,7 @@ async function underLoad(replica, { organisation, entities, seconds, database })
   return { requestsPerSecond: times.length / used, connections };
 }
 
-/** The share of one core that a replica uses when nobody calls it, its rounds over all sources included. */
+/** The share of one core that an idle replica uses, including its rounds over all sources. */
 async function cpuPerSecond(replicas, restSeconds) {
   const used = async () => (await Promise.all(replicas.map((one) => one.usage()))).map(cpuSeconds);
   const before = await used();

@@ -70,7 +70,7 @@ export function runInImage(folder: string, command: string[], env: Record<string
     return spawn(first!, rest, { cwd: join(folder, workdir), env: variables });
   }
   const isolated = ['--mount', 'sh', '-c', enter, 'sh', folder, process.execPath];
-  // The directory of a chroot is its root: a shell changes to the image's.
+  // After chroot, the folder is the root of the file system: a shell changes to the working directory of the image.
   const start = ['sh', '-c', `cd ${workdir} && exec "$@"`, 'sh', ...user, program!, ...args];
   return spawn('unshare', [...isolated, ...start], { env: variables });
 }

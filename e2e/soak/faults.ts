@@ -42,7 +42,7 @@ export async function causeFaults(options: Options): Promise<Map<string, number>
   // A short run needs short faults to have many of them.
   const maxPauseMs = Math.min(MAX_PAUSE_MS, durationMs / 12);
 
-  /** As an orchestrator does: a start that finds no database ends, and is repeated. */
+  /** Restarts a replica until it finds its database, as an orchestrator does. */
   async function startAgain({ name, server, log }: SoakReplica): Promise<void> {
     const deadline = performance.now() + START_MS * slowness;
     for (;;) {

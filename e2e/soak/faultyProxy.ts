@@ -10,7 +10,7 @@ export async function startFaultyProxy(targetPort: number) {
   let delayMs = 0;
   let frozen: Promise<void> | undefined;
 
-  /** In order, each chunk waits for the one before. */
+  /** In order: each chunk waits for the previous one. */
   function forward(from: Socket, to: Socket): void {
     let before: Promise<unknown> = Promise.resolve();
     const inTurn = (work: () => void) => {

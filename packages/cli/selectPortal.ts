@@ -13,7 +13,7 @@ type Options = {
   note(text: string): void;
 };
 
-/** The portal that the options, the environment or the last login name. */
+/** The portal named by the options, the environment or the last login. */
 export async function selectPortal({ credentials, env, command, portal, instance, note }: Options): Promise<Portal> {
   const named = portal ?? (instance === undefined ? env.CALLBOARD_PORTAL : undefined);
   const wanted = named === undefined ? undefined : portalUrl(named);

@@ -20,7 +20,7 @@ export const secret = <S extends z.ZodType>(schema: S): S => schema.meta({ visib
 export const forKeys = <S extends z.ZodType>(isKnown: (key: string) => boolean, schema: S): S =>
   schema.meta({ isKnown }) as S;
 
-/** What to tell an operator about a key that is not read, from its value; undefined if nothing has to change. */
+/** The warning for an operator about a key that is not read, given its value; undefined if nothing has to change. */
 export type UnreadReason = string | ((value: unknown) => string | undefined);
 
 /**

@@ -17,7 +17,7 @@ function plainUrl(text: string, url: URL): string {
   return text.includes('?') && !shown.includes('?') ? `${shown}?…` : shown;
 }
 
-/** The parts of an invalid URL are unknown, so rather too much is removed than too little. */
+/** The parts of an invalid URL are unknown, so removing too much is better than removing too little. */
 function plainText(text: string): string {
   const end = text.search(/[?#]/);
   if (end === -1) return afterUser(text);

@@ -23,7 +23,7 @@ const runs = {
   customResources: [{ group: 'argoproj.io', apiVersion: 'v1alpha1', plural: 'rollouts' }],
 };
 
-/** Without credentials nothing is answered; rows that say nothing else mean that. */
+/** By default, a row expects that nothing is returned without credentials. */
 const catalog = row('catalog');
 const user = row('user-settings');
 const auth = row('auth');

@@ -29,7 +29,7 @@ export const permissionEndpoints: readonly Row[] = [
   permission('GET /plugins/condition-rules', { denied: 403, allowed: 200 }),
   permission('GET /audit', { denied: 403, allowed: 200 }),
   permission('GET /audit/counts', { denied: 403, allowed: 200 }),
-  // Everybody can ask about themselves.
+  // All users can query their own permissions.
   permission('GET /actions/why-denied', {
     url: '/actions/why-denied?permission=catalog.entity.read',
     denied: 200,

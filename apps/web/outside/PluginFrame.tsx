@@ -3,12 +3,12 @@ import type { PluginPart } from './pluginParts.ts';
 
 type Props = { pluginId: string; children: ReactNode };
 
-/** The time that the content of a plugin waits for its style sheet. */
+/** How long the content of a plugin waits for its style sheet. */
 const timeoutMs = 10_000;
 
 const byPlugin = new Map<string, Styles>();
 
-/** Names the style sheets of the plugins. They load when content of their plugin is first shown. */
+/** Registers the style sheets of the plugins. They load when content of their plugin is first shown. */
 export function provideStyles(parts: readonly PluginPart[]): void {
   for (const { id, styles } of parts) if (styles !== undefined) byPlugin.set(id, createStyles(id, styles));
 }

@@ -7,7 +7,7 @@ import { fractionOf, simulatedDeployments } from './simulatedDeployments.ts';
 import { withDatesAhead } from './withDatesAhead.ts';
 
 const checkMs = 2_000;
-/** The catalog is complete when nothing was added during so many checks. */
+/** The catalog is complete when nothing was added during this many checks. */
 const quietChecks = 5;
 /** Of the checks that pass today, this share has always passed. */
 const steadyShare = 0.55;
@@ -62,7 +62,7 @@ export const simulatedPastServer = definePlugin({
   },
 });
 
-/** How many days a check has passed: for most always, for the others since a day that follows from their names. */
+/** For how many days a check has passed: most checks always, the others since a day derived from their names. */
 function passingFor({ ref, check }: { ref: string; check: string }, days: number): number {
   const share = fractionOf(`${ref} ${check}`);
   if (share < steadyShare) return Number.POSITIVE_INFINITY;

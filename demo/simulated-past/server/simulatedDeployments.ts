@@ -4,7 +4,7 @@ import type { DeploymentSource, FoundDeployment } from '@callboard/plugin-facts/
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Deployments of more days ago are not shown. */
+/** Older deployments are not shown. */
 const days = 90;
 /** Some components report none, as in any organisation. */
 const silentShare = 0.2;
@@ -65,7 +65,7 @@ function paceOf(ref: string, owner: string): Pace {
   };
 }
 
-/** Few on weekends, and more of late than before. */
+/** Few on weekends, and more in recent weeks than before. */
 function deploymentsOn(ref: string, day: number, today: number, { perDay }: Pace): number {
   const weekday = new Date(day * dayMs).getUTCDay();
   const share = weekday === 0 || weekday === 6 ? 0.1 : 1;

@@ -4,7 +4,7 @@ import { addText, type HtmlToken } from './htmlToken.ts';
 import { MarkupTokenizer } from './markupTokenizer.ts';
 import { createOpaqueElement } from './opaqueElement.ts';
 
-/** The tokenizer pauses after so many tokens. */
+/** The tokenizer pauses after this many tokens. */
 const maxTokens = 500;
 
 /**

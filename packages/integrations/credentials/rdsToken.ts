@@ -35,7 +35,7 @@ export function createRdsToken({ now = Date.now, ...place }: Options): () => Pro
 
 async function issue(place: Omit<Options, 'now'>, now: () => number): Promise<IssuedToken> {
   const { fromNodeProviderChain, Signer } = await import('./rdsLibrary.ts');
-  // Found again for each token: a signer keeps the first keys, also when they have expired.
+  // Found again for each token: a signer keeps the first keys even after they have expired.
   const identity = await fromNodeProviderChain({ ec2MetadataV1Disabled: true })();
   const token = await new Signer({ ...place, credentials: identity }).getAuthToken();
   // A token is void when the keys that signed it expire.

@@ -16,7 +16,7 @@ type Suite<Options> = {
   /** Options of the stand-in with which the list of files is read, or the archive because the list is too long. */
   listed: { options: Options; lists: number };
   archived: { options: Options; lists: number; more?: Files };
-  /** Whether the list of files has their sizes, so nothing is read of too large matches. */
+  /** Whether the list of files has their sizes, so matches that are too large are not read. */
   hasSizes: boolean;
 };
 

@@ -18,7 +18,7 @@ type Suite = {
     root: string;
     add(name: string, options?: RepositoryOptions): StandInRepository;
   }>;
-  /** The number of repositories that needs more than one page. */
+  /** A number of repositories that needs more than one page. */
   count: number;
   /** The name of a repository of the caller. */
   own: string;

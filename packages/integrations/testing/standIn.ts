@@ -32,7 +32,7 @@ export type StandInRoute = {
 /** A response about a repository that exists. */
 export type RepositoryAnswer = (repository: StandInRepository, question: StandInQuestion) => StandInAnswer;
 
-/** Creates routes about repositories; `find` gets the repository of a question, or refuses. */
+/** Creates routes about repositories; `find` gets the repository of a request, or refuses. */
 export const repositoryRoutes =
   (method: string, find: (answer: RepositoryAnswer) => StandInRoute['answer']) =>
   (path: string, answer: RepositoryAnswer): StandInRoute => ({ method, path, answer: find(answer) });

@@ -12,7 +12,7 @@ const repository = 'https://github.com/acme/gates';
 type Attestations = ReturnType<typeof sigstore.attestationsFor>;
 type Bundle = Attestations['attestations'][number]['bundle'];
 
-/** A portal beside a registry with a package and its statements. */
+/** A portal next to a registry with a package and its statements. */
 async function aPortal(attestations?: unknown, about: PluginPackage = gates) {
   const directory = await mkdtemp(join(tmpdir(), 'callboard-provenance-'));
   onTestFinished(() => rm(directory, { recursive: true }));

@@ -139,7 +139,7 @@ describe.each(testEngines)('[OPS-019] a backup of %s', (engine: Dialect) => {
       ['b', null],
       ['ü "quoted"\n', ''],
     ]);
-    // A number is not given twice.
+    // A number is not assigned twice.
     await copy.insertInto('ledger_entries').values({ account: 'a', amount: 5 }).execute();
     expect(await copy.selectFrom('ledger_entries').select('id').execute()).toEqual([{ id: 3 }]);
   });

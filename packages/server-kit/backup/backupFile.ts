@@ -114,7 +114,10 @@ export type BackupReader = {
 
 const batchSize = 500;
 
-/** Reads a file to its end, and throws if a part of it is missing or damaged; only then is what was read complete. */
+/**
+ * Reads a file to its end, and throws if a part of it is missing or damaged. Until the end, the data that was read may
+ * be incomplete.
+ */
 export async function readBackupFile(path: string, reader: BackupReader): Promise<BackupManifest> {
   const damaged = (why: string) => new InputError(`The backup '${path}' cannot be used: ${why}`);
   let table: BackupTable | undefined;

@@ -29,7 +29,7 @@ export function createAdvisoryLocks({ newConnection, logger }: Options) {
       const timer = setTimeout(() => void report(name, since), reportAfterMs);
       try {
         if (maxWaitMs !== undefined) {
-          // A timeout of 0 would be none.
+          // A timeout of 0 would mean no limit.
           const limitMs = Math.max(1, Math.floor(Math.min(maxWaitMs, lockTimeoutMs)));
           await sql`select set_config('lock_timeout', ${String(limitMs)}, true)`.execute(transaction);
         }

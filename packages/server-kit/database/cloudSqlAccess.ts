@@ -13,7 +13,7 @@ type Options = {
   /** Of the SQL Admin API. */
   apiUrl: string;
   adminToken(): Promise<string>;
-  /** A token that is good for signing in to databases only; the certificate stands for it. */
+  /** A token that is only valid for signing in to databases; the certificate represents it. */
   loginToken(): Promise<string>;
 };
 

@@ -57,7 +57,7 @@ describe.runIf(testEngines.includes('postgres'))('[OPS-011] sign-in without a pa
     const database = await open({ ...parts, ssl: false });
     await database.ping();
     expect(server.passwords.length).toBeGreaterThan(2);
-    // One token for all connections, as it is far from its end.
+    // One token for all connections, because it does not expire soon.
     expect(new Set(server.passwords).size).toBe(1);
     expect(server.passwords[0]).toContain('eu-central-1');
     expect(issued).toEqual(['FIRST']);
@@ -67,7 +67,7 @@ describe.runIf(testEngines.includes('postgres'))('[OPS-011] sign-in without a pa
     await server.endSessions();
     await eventually(() => database.ping());
     expect(server.passwords.at(-1)).toContain('SECOND');
-    // These keys end soon, so each connection gets a token of the newest ones.
+    // These keys expire soon, so each connection gets a token signed with the newest ones.
     keys = { id: 'THIRD', secret: 'third-secret', minutes: 3 };
     await server.endSessions();
     await eventually(() => database.ping());

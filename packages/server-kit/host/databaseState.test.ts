@@ -29,7 +29,7 @@ describe('a replica', () => {
     expect(await aReplica({ ping, lostForMs })()).toEqual(expected);
   });
 
-  test('is stale soon when the database is gone without a trace', async () => {
+  test('is stale soon when the database is not responding', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const state = aReplica({ ping: () => new Promise(() => {}), lostForMs: minute })();

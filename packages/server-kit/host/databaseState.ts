@@ -8,7 +8,7 @@ type Options = { database: Pick<Database, 'ping'>; events: Pick<Listening, 'lost
 
 /** As long as tokens of sessions are accepted without the database; then a replica can answer hardly anything. */
 const maxStaleMs = 10 * 60_000;
-/** Below the timeout of a usual probe: a database that is gone without a trace must not make the probe fail. */
+/** Below the timeout of a usual probe: a database that does not respond must not make the probe fail. */
 const pingMs = 1_000;
 
 /**

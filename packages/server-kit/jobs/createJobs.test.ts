@@ -226,7 +226,7 @@ describe.each(testEngines)('the job queue on %s', (engine) => {
   });
 
   test('lets another replica take over a lost lease, and ignores the late result', async () => {
-    // Long, so no renewal comes between.
+    // Long, so no renewal happens in between.
     const first = await aReplica({ leaseMs: hour });
     const second = await aReplica();
     const log: string[] = [];

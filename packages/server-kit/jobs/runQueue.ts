@@ -29,7 +29,7 @@ export function createQueueRunner(definition: JobDefinition, options: QueueOptio
   let reserved = 0;
   let failures = 0;
   let isAdopted = false;
-  /** Whether no job waited for a free place at the last look, and none was announced or returned to the queue since. */
+  /** Whether no job waited for a free place at the last poll, and none was announced or returned to the queue since. */
   let isCaughtUp = false;
 
   const free = () => concurrency - runs.size - reserved;

@@ -11,7 +11,7 @@ type OutgoingCall = {
   addHeader(): ((name: string, value: string) => void) | undefined;
 };
 
-/** Called at the start of a call; returns what is called at its end. Neither may throw. */
+/** Called at the start of a call; returns a function that is called at its end. Neither may throw. */
 export type OutgoingObserver = (call: OutgoingCall) => (end: OutgoingEnd) => void;
 export type OutgoingEnd = { status: number } | { error: unknown };
 
@@ -25,7 +25,7 @@ type Message = { request: object; response?: { statusCode?: number }; error?: un
 
 /**
  * Follows the calls of `fetch`, undici and `node:http` by the channels that Node publishes them on, so no caller needs
- * to know about it. Returns the function that ends it.
+ * to know about it. Returns a function that stops it.
  */
 export function observeOutgoing(observer: OutgoingObserver): () => void {
   const ends = new WeakMap<object, (end: OutgoingEnd) => void>();

@@ -24,7 +24,7 @@ const forgetMs = 3_600_000;
 type HostReplicas = Replicas & {
   /** Throws if a newer version has since removed something that this one may use. */
   check(): boolean;
-  /** Says if other replicas have other external plugins. */
+  /** The difference if other replicas have different external plugins, in words; undefined otherwise. */
   difference(): string | undefined;
   leave(): Promise<void>;
 };
@@ -73,7 +73,7 @@ export async function createReplicas({
     foreign = found;
   }
 
-  /** Replicas must load the same plugins, or users get other pages and routes with each request. */
+  /** Replicas must load the same plugins, or users get different pages and routes with each request. */
   async function compare(): Promise<void> {
     const rows = await aliveReplicas(db as unknown as Kysely<unknown>);
     const others = rows.filter((row) => row.id !== id && (row.packages ?? '') !== packages);

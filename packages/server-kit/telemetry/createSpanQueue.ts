@@ -39,7 +39,7 @@ export function createSpanQueue(options: Options) {
       else onDropped(1);
       if (queue.length >= maxBatch) void flush();
     },
-    /** Sends what is left; with the signal, the rest is dropped. */
+    /** Sends the remaining spans; once the signal is aborted, the rest is dropped. */
     async stop(signal: AbortSignal): Promise<void> {
       clearInterval(timer);
       signal.addEventListener('abort', () => ending.abort(), { once: true });

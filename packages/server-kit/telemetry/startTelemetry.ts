@@ -19,12 +19,12 @@ type Options = {
   version: string;
   metrics: Pick<Metrics, 'registry'>;
   logger: Logger;
-  /** Counts what could not be sent. */
+  /** Counts the data that could not be sent. */
   onDropped(signal: 'traces' | 'metrics', count: number): void;
 };
 
 const maxSqlLength = 1_000;
-/** How long a stopping server sends what is left. */
+/** How long a stopping server may take to send the remaining data. */
 const lastSendMs = 1_000;
 
 /** Sends traces and metrics to a collector. This module and those it imports are loaded only if telemetry is on. */

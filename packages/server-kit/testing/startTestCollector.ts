@@ -42,7 +42,7 @@ export async function startTestCollector() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     answers,
-    /** From now on it takes requests without an answer. */
+    /** From now on it accepts requests without responding. */
     hang: () => {
       hangs = true;
     },

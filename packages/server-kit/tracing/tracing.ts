@@ -8,7 +8,7 @@ type SpanOptions = {
   isRoot?: boolean;
 };
 
-/** Shows what takes time in the traces of OpenTelemetry. Without telemetry it only runs the work. */
+/** Shows in OpenTelemetry traces where time is spent. Without telemetry it only runs the work. */
 export type Tracing = {
   /** Runs work in a span; it fails if the work throws. Names and attributes must not contain secrets. */
   span<T>(name: string, attributes: Attributes, work: () => Promise<T>, options?: SpanOptions): Promise<T>;
@@ -21,7 +21,7 @@ export type HostTracing = Tracing & {
   followRequests(http: FastifyInstance): void;
   queried(query: Query): void;
   outgoing: OutgoingObserver | undefined;
-  /** Sends what is left. */
+  /** Sends the remaining data. */
   stop(): Promise<void>;
 };
 

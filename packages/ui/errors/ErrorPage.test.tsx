@@ -15,7 +15,7 @@ test('[SHELL-017] the title is above a subtitle with status and message', () => 
   expect(screen.getByText('Try again soon.')).toBeTruthy();
 });
 
-test('a page without access says whom to ask, and only then', () => {
+test('an error page says whom to ask only if access is denied', () => {
   const { unmount } = renderInApp(<ErrorPage status={403} statusMessage="You may not register anything" />);
   expect(screen.getByText('If you need access, ask a portal administrator.')).toBeTruthy();
   unmount();

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 type LeaveDialogProps = {
   /** From `useLeaving`. */
   leaving: { question: { title: string; confirm: string } | undefined; go: () => void; stay: () => void };
-  /** Says which changes are lost. */
+  /** Names the changes that would be lost. */
   children: ReactNode;
 };
 

@@ -10,7 +10,7 @@ type RetryPanelProps = {
   onRetry: () => void;
 };
 
-/** Says in one line why a list failed to load, with a button to retry. */
+/** Shows in one line why a list failed to load, with a button to retry. */
 export function RetryPanel({ title, error, retry, onRetry }: RetryPanelProps) {
   return (
     <WarningPanel

@@ -23,7 +23,7 @@ export async function withDataTable<Module>(page: Promise<Module>): Promise<Modu
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const settled = useDeferredValue(props);
-  // With the same rows, such as a box that was just checked, nothing is put off.
+  // With the same rows, such as a box that was just checked, nothing is delayed.
   const shown = haveSameRows(settled.rows, props.rows) ? props : settled;
   return (
     <Suspense fallback={<TableSkeleton rows={props.skeletonRows} columns={Math.min(props.columns.length, 6)} />}>

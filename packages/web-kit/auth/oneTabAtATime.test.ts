@@ -16,7 +16,7 @@ function stubLocks() {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-/** Work that ends when told to. */
+/** Work that ends when the test says so. */
 function aTask(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ const webhookSecret = secret(z.string().min(1)).optional().describe(codeHostKeys
 
 type Credentials = Partial<Record<'username' | 'appPassword' | 'password' | 'clientId' | 'clientSecret', string>>;
 
-/** Half of what belongs together opens nothing, so it is reported at startup and not at the first read. */
+/** Half of a pair of credentials grants no access, so it is reported at startup and not at the first read. */
 function checkPairs(entry: Credentials, context: z.RefinementCtx): void {
   const pairs: [keyof Credentials, keyof Credentials][] = [
     ['appPassword', 'username'],

@@ -113,7 +113,7 @@ describe('Bitbucket Cloud', () => {
 });
 
 describe('Bitbucket Server', () => {
-  test('a file is read at a branch, at the default branch, and of a person', async () => {
+  test("a file is read at a branch, at the default branch, and from a person's repository", async () => {
     const { shop, read } = await openServer();
     shop.commit('feature/new', { 'catalog-info.yaml': 'kind: System' });
     const page = 'projects/ACME/repos/shop';

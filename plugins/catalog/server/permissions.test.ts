@@ -210,7 +210,7 @@ test('[SEC-07] validating requires the permission', async () => {
   );
 });
 
-test('[SEC-07] nothing is answered without credentials', async () => {
+test('[SEC-07] every request without credentials is refused', async () => {
   const calls = [
     ['GET', '/entities'],
     ['GET', '/changes'],

@@ -64,7 +64,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
   /** Answers a conditional GET; a failed one gets no ETag. */
   const unlessKnown = async (request: FastifyRequest, reply: FastifyReply, answer: (visible: Visibility) => Answer) => {
     const visible = await visibleTo(request);
-    // The version says nothing about an answer that changes with time.
+    // The version does not cover a response that changes with time.
     const isTimed = queries.dependsOnTime([{ cursor: cursorIn(request) }], visible);
     const given = visible || isTimed ? answer(visible) : undefined;
     const tag = given === undefined ? listTag(queries.version(), request.url) : answerTag(given);

@@ -66,7 +66,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a web repl
     await expect(
       web.connections[0]!.applyMutation({ type: 'delta', added: [{ entity: aUser('cid') }], removed: [] }),
     ).rejects.toThrow("The provider 'people' cannot change the catalog here: 'backend.roles' has no worker");
-    // Its preview is the answer of a request.
+    // Its preview is the response to a request.
     const preview = await web.post('/locations?dryRun=true', { type: 'url', target: `${source.url}/a.yaml` });
     expect(preview.status).toBe(201);
     expect(source.asked).toEqual(['/a.yaml']);

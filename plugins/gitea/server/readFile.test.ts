@@ -55,7 +55,7 @@ test.each([
   expect(gitea.visits.map(({ headers }) => headers.authorization)).toEqual([authorization]);
 });
 
-test('the token of a person goes before what is configured', async () => {
+test('the token of a user takes precedence over the configured one', async () => {
   const { gitea, reader, file } = await setUp({ token: 'good-token' });
   gitea.admit('Bearer other-token', 'somebody');
   const url = file('secrets/src/branch/main/catalog-info.yaml');

@@ -24,7 +24,7 @@ async function setUp() {
   return { github, shop, reader, page, open, opened, tokens };
 }
 
-test("a pull request is made with the caller's token, or with what is configured", async () => {
+test("a pull request is created with the caller's token, or with the configured credentials", async () => {
   const { shop, open, opened, tokens, reader, page } = await setUp();
   expect(reader.canOpenPullRequest(page)).toBe(true);
   expect(await open('ada')).toEqual(opened);
@@ -37,7 +37,7 @@ test("a pull request is made with the caller's token, or with what is configured
   expect(tokens()).toEqual(new Set(['Bearer ada', 'Bearer portal']));
 });
 
-test('a repeated call finds the pull request that is open, and makes no second one', async () => {
+test('a repeated call returns the open pull request, and creates no second one', async () => {
   const { shop, open, opened } = await setUp();
   await open();
   expect(await open()).toEqual(opened);
@@ -45,7 +45,7 @@ test('a repeated call finds the pull request that is open, and makes no second o
 });
 
 test.each(['before the commit', 'before the pull request'])(
-  'a repeated call continues where a try ended %s',
+  'a repeated call continues where an attempt ended %s',
   async (where) => {
     const { shop, open, opened } = await setUp();
     const files = where === 'before the commit' ? undefined : { 'catalog-info.yaml': file.content };

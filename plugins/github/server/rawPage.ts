@@ -1,6 +1,6 @@
 import type { GithubIntegration } from './githubIntegrations.ts';
 
-/** The page of the file whose plain content a URL below `rawBaseUrl` is; undefined for every other URL. */
+/** The page of a file, from the URL of its plain content below `rawBaseUrl`; undefined for every other URL. */
 export function rawPage(
   url: URL,
   { host, rawBaseUrl }: Pick<GithubIntegration, 'host' | 'rawBaseUrl'>,

@@ -32,7 +32,7 @@ test('a file is read at a branch and a commit, with special characters in its na
   expect(await read('shop/blob/main/docs/c%23.md')).toBe('sharp');
 });
 
-test('the plain content of a file is of the same repository, and is read with the same credentials', async () => {
+test('the URL of the plain content of a file belongs to the same repository, and is read with the same credentials', async () => {
   const github = await aGithub();
   github.addToken('good-token');
   github.addRepository('acme/secrets', { files: { 'a/b c.yaml': yaml }, isPrivate: true });

@@ -9,7 +9,7 @@ async function setUp() {
   return { github, reader: await aReader({ host, apiBaseUrl, token: 'portal' }) };
 }
 
-test('lists the repositories of an organisation with what is known of each', async () => {
+test('lists the repositories of an organisation with their details', async () => {
   const { github, reader } = await setUp();
   github.addRepository('acme/shop', {
     files: { 'a.md': '' },

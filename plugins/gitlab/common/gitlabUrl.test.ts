@@ -48,7 +48,7 @@ test('a GitLab below a path knows its own URLs, and no others on its host', () =
   expect(parseGitlabUrl(new URL('https://acme.example/gitlabs/acme/shop'), '/gitlab')).toBeUndefined();
 });
 
-test('a project is known by all groups that it is in', () => {
+test('a project is identified by all groups that it is in', () => {
   const url = 'https://gitlab.com/acme/platform/shop';
   const annotations = { 'gitlab.com/project-slug': 'acme/platform/shop' };
   expect(repositoryOf(new URL(`${url}/-/tree/main/docs`))).toEqual({

@@ -12,7 +12,7 @@ const integrationsIn = async (...gitlab: object[]) =>
 
 const publicGitlab = { host: 'gitlab.com', apiBaseUrl: 'https://gitlab.com/api/v4', baseUrl: 'https://gitlab.com' };
 
-test('[INTEG-005] a host has its API at /api/v4, and gitlab.com need not be written', async () => {
+test('[INTEG-005] a host has its API at /api/v4, and gitlab.com need not be configured', async () => {
   expect(await integrationsIn({ token: ' t ' })).toEqual([{ ...publicGitlab, isConfigured: true, token: 't' }]);
   expect((await integrationsIn({ host: 'GIT.acme.example:8443' }))[0]).toEqual({
     host: 'git.acme.example:8443',
@@ -22,7 +22,7 @@ test('[INTEG-005] a host has its API at /api/v4, and gitlab.com need not be writ
   });
 });
 
-test('[INTEG-006] gitlab.com is always in the list, and once', async () => {
+test('[INTEG-006] gitlab.com is in the list exactly once', async () => {
   const unconfigured = { ...publicGitlab, isConfigured: false };
   expect(gitlabIntegrations()).toEqual([unconfigured]);
   const own = await integrationsIn({ host: 'git.acme.example' });

@@ -35,7 +35,7 @@ export const gitlabConfig = z.object({
     gitlab: discoveryConfig.optional().describe('Reads catalog files from all projects of a group.'),
     gitlabOrg: organizationConfig.optional().describe('Reads users and groups, without projects.'),
   }),
-  // Wire: the peer's place for it, for all hosts.
+  // Wire: the peer's key for it, for all hosts.
   events: z.object({ modules: z.object({ gitlab: webhook.prefault({}) }).prefault({}) }).prefault({}),
 });
 

@@ -54,7 +54,7 @@ describeListSearch<GitlabOptions>({
   hasSizes: false,
 });
 
-test('only the folder that all matches are in is listed, and one that is missing holds none', async () => {
+test('only the folder that contains all matches is listed, and a missing one has no matches', async () => {
   const { reader, fileAt, gitlab } = await setUp();
   const { files: found } = await reader.search(fileAt('trunk', 'b/*/other.yaml'));
   expect(found.map(({ url }) => url)).toEqual([fileAt('trunk', 'b/c/other.yaml')]);

@@ -38,7 +38,7 @@ test('a file is read at a branch and a commit, with special characters in its na
 });
 
 test.each([true, false])(
-  'what has not changed is not taken again, where GitLab says ETags: %s',
+  'an unchanged file is not read again, whether or not GitLab sends ETags: %s',
   async (hasFileEtags) => {
     const { reader, file, shop, gitlab } = await setUp({ hasFileEtags });
     const { etag, url } = await reader.read(file(catalogFile));
@@ -50,7 +50,7 @@ test.each([true, false])(
   },
 );
 
-test('the configured token grants access to private files; that of a user takes precedence, as OAuth has it', async () => {
+test('the configured token grants access to private files; that of a user takes precedence, as an OAuth token', async () => {
   const { gitlab, reader, file, read } = await setUp({ token: 'good-token' });
   expect(await read('secrets/-/blob/main/catalog-info.yaml')).toBe(yaml);
   gitlab.addToken('other-token', 'somebody');

@@ -16,7 +16,7 @@ async function aKeycloak(options: Parameters<typeof startKeycloak>[0]) {
 const startReading = (keycloakOrg: object) =>
   startDirectoryPortal({ plugins: [keycloakServer], providers: { keycloakOrg } });
 
-test('[ORG-006] people and nested groups of a realm come page by page, with what their attributes say', async () => {
+test('[ORG-006] people and nested groups of a realm come page by page, with the values of their attributes', async () => {
   const ada = aUser('ada', {
     firstName: 'Ada',
     lastName: 'Okafor',
@@ -147,7 +147,7 @@ test('[ORG-006] a Keycloak below /auth nests its groups, and a user can sign in 
   expect(keycloak.visits.filter(({ status }) => status === 401)).toEqual([]);
 });
 
-test('a sync survives tokens that end, rate limits, and a user who is deleted while it reads', async () => {
+test('a sync survives tokens that expire, rate limits, and a user who is deleted while it reads', async () => {
   const keycloak = await aKeycloak({
     requestsPerToken: 3,
     users: ['ada', 'bo', 'cy', 'di', 'ed'].map((name) => aUser(name)),

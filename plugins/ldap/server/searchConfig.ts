@@ -14,7 +14,7 @@ const filter = z
     }
   });
 
-// Wire: the peer has read numbers and names.
+// Wire: the peer accepts numbers and names.
 const derefAliases = z
   .union([z.enum(['never', 'search', 'find', 'always']), z.int().min(0).max(3)])
   .transform((given) => (typeof given === 'number' ? (['never', 'search', 'find', 'always'] as const)[given] : given));

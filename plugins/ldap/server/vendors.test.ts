@@ -59,7 +59,7 @@ const only =
 const guid = Buffer.from('33221100554477668899aabbccddeeff', 'hex');
 const dn = 'uid=Ada,ou=people';
 
-test('[ORG-002] the root DSE tells the vendor, which decides where the DN and the id of an entry are', async () => {
+test('[ORG-002] the root DSE identifies the vendor, which decides where the DN and the id of an entry are', async () => {
   const entry = person(dn, [
     ['entryDN', ['uid=entry,ou=people']],
     ['entryUUID', ['entry-uuid']],

@@ -11,7 +11,7 @@ import { describedTemplateSchema } from './templateDescription.ts';
 const reading = { readOnly: true, idempotent: true };
 const text = (description: string) => z.string().check(z.describe(description));
 
-/** Models write numbers as texts now and then. */
+/** Models sometimes write numbers as strings. */
 const wholeNumber = (minimum: number, maximum: number, description: string) =>
   z.optional(z.coerce.number().check(z.int(), z.gte(minimum), z.lte(maximum), z.describe(description)));
 

@@ -6,7 +6,7 @@ const area = 'docs';
 const reading = { readOnly: true, idempotent: true };
 const permission = 'catalog.entity.read';
 const text = (description: string) => z.string().check(z.minLength(1), z.describe(description));
-/** Models write numbers as texts now and then. */
+/** Models sometimes write numbers as strings. */
 const wholeNumber = (minimum: number, maximum: number, description: string) =>
   z.optional(z.coerce.number().check(z.int(), z.gte(minimum), z.lte(maximum), z.describe(description)));
 const docsOwner = "The reference of an entity with documentation, such as 'component:default/payments'.";

@@ -9,7 +9,7 @@ import { tableOf, wantsTable } from './table.ts';
 
 type From = Pick<ResourceCall, 'query' | 'path' | 'resource'>;
 
-/** The objects of a request at a time. */
+/** The objects of a request at a given time. */
 export function selectObjects({ query, path, resource }: From, moment: Moment): KubernetesObject[] {
   const hasLabels = labelTest(query.get('labelSelector'));
   const hasFields = fieldTest(query.get('fieldSelector'));

@@ -27,7 +27,7 @@ const endings = {
   'out-of-memory': { exitCode: 137, reason: 'OOMKilled' },
 };
 
-/** The state of a pod's container at a time. */
+/** The state of a pod's container at a given time. */
 export function containerLife(behaviour: Behaviour, container: Container, bornAt: number, at: number): ContainerLife {
   const from = bornAt + creatingMs;
   if (at < from) return { isReady: false, restarts: 0, waiting: { reason: 'ContainerCreating' } };
@@ -92,7 +92,7 @@ function restarting(
 
 const backOffAfter = (number: number) => backoffMs(number + 1, backOff);
 
-/** The run at a time, and whether it is over and the next one is pending. */
+/** The run at a given time, and whether it is over and the next one is pending. */
 function runAt(lengthMs: number, firstFrom: number, at: number): { run: Run; isOver: boolean } {
   let number = 0;
   let from = firstFrom;

@@ -31,8 +31,8 @@ export type Moment = {
 };
 
 /**
- * The cluster at a time. Nothing runs between two requests: the state is computed from the seed, the changes and the time. The last
- * results are cached, because pages request a dozen kinds at the same time.
+ * The cluster at a given time. Nothing runs between two requests: the state is computed from the seed, the changes and
+ * the time. The last results are cached, because pages request a dozen kinds at the same time.
  */
 export function createLiveCluster(world: World) {
   const kept = new Map<string, Moment>();

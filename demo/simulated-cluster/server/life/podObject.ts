@@ -7,7 +7,7 @@ import { SECOND, timeText } from './units.ts';
 export type LivingPod = { object: KubernetesObject; occupant: Occupant; containers: LivingContainer[] };
 export type LivingContainer = { container: Container; life: ContainerLife };
 
-/** A pod at a time, and the state of its containers. */
+/** A pod at a given time, and the state of its containers. */
 export function livingPod(occupant: Occupant, at: number): LivingPod {
   const { slot, name, bornAt, leaving } = occupant;
   const { spec } = slot.template;

@@ -33,7 +33,7 @@ export type Occupant = {
   leaving?: { since: number; graceMs: number };
 };
 
-/** The pods in a slot at a time: one, or two while the old one terminates. */
+/** The pods in a slot at a given time: one, or two while the old one terminates. */
 export function occupantsOf(world: World, slot: Slot, at: number): Occupant[] {
   const deletions = world.history.deletionsIn(slot.key, at);
   const first = slot.since ?? world.startedAt - ageOf(slot);

@@ -3,7 +3,7 @@ import { fractionFor } from './chance.ts';
 import type { LivingContainer, LivingPod } from './podObject.ts';
 import { bytesIn, coresIn, MINUTE, timeText } from './units.ts';
 
-/** The load at a time, around the seed's value. */
+/** The load at a given time, around the seed's value. */
 export function loadAt(load: number, key: string, at: number): number {
   const phase = fractionFor(key) * 2 * Math.PI;
   const slow = Math.sin((at / (7 * MINUTE)) * 2 * Math.PI + phase);

@@ -29,9 +29,9 @@ export function createHistory(objects: readonly KubernetesObject[]) {
   };
 
   return {
-    /** The number of changes until a time. */
+    /** The number of changes up to a given time. */
     changesUntil: (at: number) => changes.findLastIndex((change) => change <= at) + 1,
-    /** The objects that existed at a time, each with its versions until then. */
+    /** The objects that existed at a given time, each with its versions until then. */
     versionsAt(at: number): Version[][] {
       return [...versions].flatMap(([key, all]) => {
         const removedAt = removals.get(key) ?? Number.POSITIVE_INFINITY;

@@ -26,7 +26,7 @@ export function containerLog({ occupant: { slot, name, bornAt } }: LivingPod, co
     firstSince(time: number, now: number): number {
       return Math.max(0, Math.ceil((Math.max(time, now - keptMs) - run.from) / everyMs));
     },
-    /** The number of lines written until a time. */
+    /** The number of lines written up to a given time. */
     countAt(time: number): number {
       const until = Math.min(time, run.to ?? time);
       const written = until < run.from ? 0 : Math.floor((until - run.from) / everyMs) + 1;

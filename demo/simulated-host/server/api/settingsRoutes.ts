@@ -16,7 +16,7 @@ const rights = { admin: true, push: true, pull: true };
 const none = (name: string) => ({ total_count: 0, [name]: [] });
 
 /**
- * Further settings of a published repository: access, protected branches, secrets. They are accepted like at GitHub and
+ * Further settings of a published repository: access, protected branches, secrets. They are accepted, as on GitHub, but
  * have no effect: every token grants everything, and nothing runs.
  */
 export function settingsRoutes(app: FastifyInstance, _host: Host, gate: Gate): void {

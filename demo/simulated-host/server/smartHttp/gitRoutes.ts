@@ -31,7 +31,7 @@ export function gitRoutes(app: FastifyInstance, host: Host): void {
       .send(error?.message ?? 'Server Error');
   });
 
-  /** Like at GitHub, a caller without access to a repository is asked to authenticate. */
+  /** As on GitHub, a caller without access to a repository is asked to authenticate. */
   function repositoryOf(request: FastifyRequest, service: Service) {
     const params = request.params as { repository: string };
     params.repository = params.repository.replace(/\.git$/, '');

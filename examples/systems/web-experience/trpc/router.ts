@@ -40,7 +40,7 @@ const search = t.router({
     .output(z.record(day, money))
     .query(({ ctx, input }) => ctx.fares.calendar(input)),
 
-  /** Airports by name, city or code; forgives a typo. */
+  /** Airports by name, city or code; tolerates a typo. */
   airports: open
     .input(z.object({ text: z.string().min(2) }))
     .output(z.array(z.object({ code: airport, city: z.string(), country: z.string() })))

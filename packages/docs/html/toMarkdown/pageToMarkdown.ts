@@ -17,7 +17,10 @@ type Test = (element: HtmlElement) => boolean;
 
 /** Enough for any layout. Deeper elements stay, without their nesting. */
 const maxDepth = 60;
-/** Each list, quote or panel around a line makes it longer, so those in too many others are only their content. */
+/**
+ * Each list, quote or panel around a line makes it longer, so those that are nested too deeply are reduced to their
+ * content.
+ */
 const maxIndents = 8;
 const indenting = new Set('blockquote ul ol dl details'.split(' '));
 const indentingClasses = new Set(['admonition', 'tabbed-set']);
@@ -27,8 +30,8 @@ const codeClasses = new Set(['highlight', 'codehilite']);
 const isHeading = (name: string) => /^h[1-6]$/.test(name);
 
 /**
- * Converts a page that our builder, or MkDocs with its Material theme, has built back to Markdown, in linear time: the text of the page
- * without the navigation around it.
+ * Converts a page built by our builder, or by MkDocs with its Material theme, back to Markdown, in linear time: the
+ * text of the page without the navigation around it.
  */
 export function pageToMarkdown(html: string, mapUrl: UrlMapper): MarkdownPage {
   const tree = htmlTree(withMathAsCode(html), maxDepth);

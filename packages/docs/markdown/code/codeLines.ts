@@ -14,7 +14,7 @@ interface Line {
   readonly next: Following;
 }
 
-/** What is known of a grammar: its first state, and the others by the depth of their stack. */
+/** The known states of a grammar: its first one, and the others by the depth of their stack. */
 interface Known {
   readonly first: Following;
   readonly byDepth: Map<number, Following[]>;
@@ -27,7 +27,7 @@ export interface CodeGrammar {
 }
 
 interface Options {
-  /** Lines that are at least as long are not highlighted. */
+  /** Lines of this length or more are not highlighted. */
   readonly maxLineLength: number;
   /** All known lines are forgotten when their text and HTML grow beyond this. */
   readonly maxCharacters: number;

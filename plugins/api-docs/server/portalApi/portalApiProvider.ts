@@ -22,7 +22,7 @@ export function portalApiProvider(
     name: 'InternalOpenApiDocumentationProvider',
     target: baseUrl,
     task: 'portal-api',
-    // Another version of the portal reads once it has started; this repeats a run that failed.
+    // Each version of the portal reads when it starts, so this only repeats a run that failed.
     schedule: { frequency: hourMs, timeout: hourMs },
     read() {
       const { sources, problems } = sourcesOf(keys.plugins ?? documents.pluginIds(), documents);

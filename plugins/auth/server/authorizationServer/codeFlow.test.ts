@@ -187,7 +187,7 @@ describe('the consent', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  test('is refused by the user, and the application learns only that', async () => {
+  test('can be refused by the user, and the application learns nothing else', async () => {
     const { call, begin, server } = await oauthPortal();
     const id = await begin();
     const { body } = await call('POST', `sessions/${id}/reject`, { user: ana });
@@ -231,7 +231,7 @@ describe('the consent', () => {
     expect((await call('POST', `sessions/${id}/approve`, { user: ana, body: {} })).status).toBe(404);
   });
 
-  test('needs the session of the user: no token, no service and nobody can give it', async () => {
+  test('needs the session of the user: tokens, services and anonymous callers cannot give it', async () => {
     const { call, begin, tokens, server } = await oauthPortal();
     const { access_token } = await tokens();
     const id = await begin();

@@ -83,7 +83,7 @@ describe('a stolen code', () => {
 });
 
 describe('a mix-up of servers', () => {
-  test('is noticed: every answer names the issuer, and a resource of another server is refused', async () => {
+  test('is detected: every response names the issuer, and a resource of another server is refused', async () => {
     const { call, authorizeUrl, codeFor, exchange } = await oauthPortal();
     for (const resource of [
       'https://evil.example/api/mcp-actions/v1',

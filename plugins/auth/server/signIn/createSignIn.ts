@@ -81,7 +81,7 @@ async function resolve(identity: ProviderIdentity, { name, options, annotations,
   };
 }
 
-/** Another resolver must not let in under another name who is known to have left. */
+/** A person who is known to have left must not get in under another name through another resolver. */
 function currentAmong(users: readonly Entity[], match: string): readonly Entity[] {
   const current = users.filter((user) => !hasLeft(user));
   if (users.length > 0 && current.length === 0)

@@ -23,7 +23,7 @@ export type SignInTrialOutcome =
       matches: TrialMatch[];
     };
 
-/** Knows the trials that are under way. On another replica than the one that began it, too. */
+/** Has the running trials, including those that another replica started. */
 export type TrialOwner = {
   settingsOf(trialId: string): Promise<Omit<SignInTrial, 'id'> | undefined>;
   ended(trialId: string, outcome: SignInTrialOutcome): Promise<void>;
@@ -36,7 +36,10 @@ export type SignInTrials = {
   answerWith(owner: TrialOwner): void;
 };
 
-/** Signs in at a real provider with settings that somebody is typing. It shows who that is, and issues no session and no token. */
+/**
+ * Signs in at a real provider with settings that are not saved yet. The result is the identity of the user; neither a
+ * session nor a token is issued.
+ */
 export const signInTrialsService = createServiceRef<SignInTrials>({
   id: 'auth.sign-in-trials',
   description: 'Tests the settings of a sign-in provider with a real sign-in that does not create a session',

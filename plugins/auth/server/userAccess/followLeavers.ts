@@ -8,8 +8,8 @@ type Parts = Pick<PluginContext, 'credentials' | 'extensions'> & {
 };
 
 /**
- * Revokes the issued tokens of users whose entity is gone or says that they left. Sign-in, refreshes, personal access tokens and
- * applications are refused without an entity anyway; they work again if the entity comes back.
+ * Revokes the issued tokens of users whose entity is gone or records that they left. Sign-in, refreshes, personal
+ * access tokens and applications are refused without an entity anyway; they work again if the entity comes back.
  */
 export function followLeavers({ credentials, extensions, providers }: Parts): void {
   const changes = extensions.find(catalogService)?.asSystem.changes;

@@ -246,7 +246,7 @@ test('the registered files of a renamed and of a deleted repository are followed
   await register(fileIn('wiki'));
   await becomes(['shop', 'wiki']);
   const renamed = { oldName: 'wiki', newName: 'handbook', repository: repository('handbook') };
-  // An event that arrives before Azure DevOps has done it, or that is an old one.
+  // An event that arrives before Azure DevOps has applied the change, or that is an old one.
   expect(await tell('git.repo.renamed', renamed)).toEqual([]);
   azure.removeRepository('acme/web/wiki');
   azure.addRepository('acme/web/handbook', { files: files('wiki') });

@@ -7,13 +7,13 @@ export type DiscoveredRepository = RepositoryName & {
   /** The key of its project; on a server this is also its owner. */
   project: string;
   isArchived: boolean;
-  /** Only the cloud says it, unless the repository is empty. */
+  /** Reported by the cloud only, unless the repository is empty. */
   defaultBranch?: string;
 };
 
 /** The repositories that one discovery instance scans, and its filter. */
 export type RepositorySource = {
-  /** Named in messages and by what events cause. */
+  /** Named in messages and in the effects of events. */
   url: URL;
   list(signal: AbortSignal): Promise<DiscoveredRepository[]>;
   /** The current state of one; undefined if it does not exist. */
@@ -22,7 +22,7 @@ export type RepositorySource = {
   branchBefore(name: RepositoryName): string | undefined;
   /** Whether it may have a repository of such a name at all. */
   mayHave(name: RepositoryName): boolean;
-  /** The filters. The same ones hold, however a repository comes up. */
+  /** The filters, which apply to scans and to events. */
   isSelected(repository: DiscoveredRepository): boolean;
   /** The URL of a repository's catalog file, or where it may be; undefined if it has no URL. */
   fileIn(repository: RepositoryName & Pick<DiscoveredRepository, 'defaultBranch'>): string | undefined;

@@ -31,7 +31,7 @@ async function aBitbucket(edition: 'cloud' | 'server', answers: Answers = {}) {
   return { ...recorded, bitbucket, open: createOpenRepository([bitbucket], edition, publishing) };
 }
 
-/** Answers for a repository that is made when someone asks. */
+/** Responses for a repository that is created on request. */
 function creatable(own: string, list: string, links: object, taken: number): Answers {
   let isThere = false;
   return {

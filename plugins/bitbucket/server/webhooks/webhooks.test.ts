@@ -203,7 +203,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     await register(fileOf('wiki'));
     await becomes(['shop', 'wiki']);
     const renamed = dialect.renamed(repository('handbook'), 'wiki');
-    // An event that arrives before Bitbucket has done it, or that is an old one.
+    // An event that arrives before Bitbucket has applied the change, or that is an old one.
     await tell(changeType, renamed);
     expect(await registered()).toEqual([fileOf('wiki')]);
     bitbucket.removeRepository(`${owner}/wiki`);

@@ -7,7 +7,7 @@ import { useHeldSyncs } from './queries.ts';
 
 type HeldSyncListProps = { linkTo: (id: string) => string };
 
-/** Above the list: which directories wait for an administrator. */
+/** Above the list: the directories that wait for an administrator. */
 export function HeldSyncList({ linkTo }: HeldSyncListProps) {
   const { t } = useTranslation(sourcesTranslation);
   const nameOf = useSourceName();

@@ -82,7 +82,7 @@ export function useSourceColumns(
         cell: ({ error }) => <span title={error}>{withoutPlace(error)}</span>,
         text: ({ error }) => withoutPlace(error),
         width: 'rest',
-        // The reason of a failure is not given up for the whole name of its file.
+        // The reason of a failure takes precedence over the whole name of its file.
         leastWidth: hasErrors ? 200 : 0,
         isQuiet: true,
         hideBelow: 'md',

@@ -9,7 +9,7 @@ const entityRead = 'catalog.entity.read';
 const text = (description: string) => z.string().check(z.describe(description));
 const optionalText = (description: string) => z.optional(text(description));
 
-/** Models write numbers as texts now and then. */
+/** Models sometimes write numbers as strings. */
 const wholeNumber = (minimum: number, maximum: number, description: string) =>
   z.optional(z.coerce.number().check(z.int(), z.gte(minimum), z.lte(maximum), z.describe(description)));
 

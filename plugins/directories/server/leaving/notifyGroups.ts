@@ -12,7 +12,7 @@ type Options = {
 
 const MAX_GROUPS = 100;
 
-/** Tells the groups of a person who left how many entities need a new owner, once. */
+/** Notifies the groups of a person who left, once, of the number of entities that need a new owner. */
 export function createNotifyGroups({ catalog, notifications }: Options) {
   return async ({ directory, ref, left_at, entity }: LeaverRow): Promise<void> => {
     const { metadata, spec = {} } = JSON.parse(entity) as Entity;

@@ -212,7 +212,7 @@ test('the registered files of a renamed, a transferred and a deleted repository 
     changes: { name: { from: 'wiki' } },
     repository: repository('umbrella/handbook'),
   };
-  // An event that arrives before Gitea has done it, or that is an old one.
+  // An event that arrives before Gitea has applied the change, or that is an old one.
   expect(await tell('repository', renamed)).toEqual([]);
   move('umbrella/wiki', 'umbrella/handbook');
   await tell('repository', renamed);

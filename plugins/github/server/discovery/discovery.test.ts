@@ -39,7 +39,7 @@ test('the repositories of an organisation are added, removed, and linked to thei
   await vi.waitFor(async () => expect(await names()).toEqual(['desk']));
 });
 
-test('the repositories of a user are found, too, and an owner that comes later', async () => {
+test('the repositories of a user are found, too, and those of an owner that is created later', async () => {
   const { github, targets } = await setUp();
   const hasAsked = (kind: string) => github.visits.some(({ path }) => path.includes(`/${kind}/acme/repos`));
   await vi.waitFor(() => expect([hasAsked('orgs'), hasAsked('users')]).toEqual([true, true]));
@@ -110,7 +110,7 @@ test('a missing file is not requested all the time', async () => {
   expect([before > 0, answers(404)]).toEqual([true, before]);
 });
 
-test('a rate limit changes nothing of what is known, and what is known need not be read again after it', async () => {
+test('a rate limit keeps the known entities, which are not read again after it', async () => {
   const { github, names, entities } = await setUp();
   for (const name of ['shop', 'desk'])
     github.addRepository(`acme/${name}`, { files: { 'catalog-info.yaml': aComponentFile(name) } });

@@ -70,7 +70,7 @@ test('teams of several organisations are in namespaces, and a member of both is 
   expect((await entities('Group')).map(({ metadata }) => metadata.namespace).sort()).toEqual(['acme', 'umbrella']);
 });
 
-test('all pages are read, of members, teams and members of a team', async () => {
+test('all pages of members, teams and team members are read', async () => {
   const logins = Array.from({ length: 230 }, (_, index) => `person-${index}`);
   const teams = [
     { slug: 'everybody', name: 'Everybody', members: logins },
@@ -100,7 +100,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-test('where no organisations are named, those that have installed the app are read, as far as it may be used for them', async () => {
+test('without configured organisations, those that have installed the app are read, if it may be used for them', async () => {
   const teams = [{ slug: 'platform', name: 'Platform', members: ['mara'] }];
   const acme = { members: [{ login: 'mara' }], teams };
   const apps = [{ appId: 12, privateKey, allowedInstallationOwners: ['Acme', 'umbrella', 'sleepy'] }];
@@ -121,7 +121,7 @@ test('where no organisations are named, those that have installed the app are re
   expect((await entities('User'))[0]?.spec?.memberOf).toEqual(['group:acme/platform']);
 });
 
-test('without an app organisations must be named, which is reported at startup', async () => {
+test('without an app, a configuration without organisations is reported at startup', async () => {
   await expect(setUp({ acme: { members: [], teams: [] } }, { provider: { orgs: undefined } })).rejects.toThrow(
     "catalog.providers.githubOrg 'all' must have orgs",
   );

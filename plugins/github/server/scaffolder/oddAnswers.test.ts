@@ -12,7 +12,7 @@ import { aPublishingGithub } from './testing/aPublishingGithub.ts';
 
 const publishing = createPublishing();
 
-describe('an answer in another shape', () => {
+describe('an unexpected response', () => {
   const input = { branchName: 'new', title: 'Add', description: 'Why', reviewers: ['ada'], forceFork: true };
   const own = '/repos/acme/snacks';
   const answers: Answers = {
@@ -75,7 +75,7 @@ describe('an answer in another shape', () => {
     expect(named).toBeGreaterThan(50);
   });
 
-  test('is a named error when a repository is made', async () => {
+  test('is a named error when a repository is created', async () => {
     const github = await anOrganization({
       ...answers,
       [`GET ${own}`]: { status: 404, body: {} },

@@ -9,7 +9,7 @@ import { anOrganization } from './testing/anOrganization.ts';
 const publishing = createPublishing();
 
 describe('publish:github', () => {
-  test('makes the repository, pushes the workspace and protects the branch', async () => {
+  test('creates the repository, pushes the workspace and protects the branch', async () => {
     const github = await anOrganization();
     const workspace = await aWorkspaceWith({ 'README.md': '# Snacks', 'src/main.ts': 'start();' });
     const input = { repoUrl: github.repoUrl, description: 'Snacks', repoVisibility: 'internal', gitAuthorName: 'Ada' };
@@ -35,7 +35,7 @@ describe('publish:github', () => {
     });
   });
 
-  test('makes one repository and one commit, wherever an earlier run of the step has died', async () => {
+  test('creates one repository and one commit, wherever an earlier run of the step has died', async () => {
     for (const died of ['created', 'commit-time'] as const) {
       const github = await anOrganization();
       const workspace = await aWorkspaceWith({ a: 'a' });
@@ -50,7 +50,7 @@ describe('publish:github', () => {
     }
   });
 
-  test('leaves a repository alone that was there before', async () => {
+  test('leaves an existing repository unchanged', async () => {
     const github = await anOrganization();
     github.makeIt();
     const workspace = await aWorkspaceWith({ a: 'a' });
@@ -59,7 +59,7 @@ describe('publish:github', () => {
     expect(github.calls()).toEqual([]);
   });
 
-  test('gives access, topics, variables and secrets, which only GitHub can read', async () => {
+  test('sets access, topics, variables and secrets, which only GitHub can decrypt', async () => {
     const pair = generateKeyPairSync('x25519');
     const publicKey = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
     const privateKey = Buffer.from(pair.privateKey.export({ format: 'jwk' }).d ?? '', 'base64url');

@@ -25,7 +25,7 @@ describe('publish:github:pull-request', () => {
   };
   const input = { branchName: 'new', title: 'Add', description: 'Why' };
 
-  test('proposes files, texts and others, and takes some away', async () => {
+  test('proposes text files, binary files and deletions', async () => {
     const github = await aPublishingGithub({ ...answers });
     const workspace = await aWorkspaceWith({ 'a.md': 'text', 'b.bin': Buffer.from([255, 0]), 'c.md': 'gone' });
     const action = pullRequestAction({ open: github.open, publishing });
@@ -55,7 +55,7 @@ describe('publish:github:pull-request', () => {
     });
   });
 
-  test('is there once, also when the step runs again', async () => {
+  test('is created once, even if the step runs again', async () => {
     const github = await aPublishingGithub({ ...answers });
     const workspace = await aWorkspaceWith({ a: 'a' });
     const { once } = keptResults();
@@ -64,7 +64,7 @@ describe('publish:github:pull-request', () => {
     expect(github.calls().filter((call) => call.endsWith('/pulls'))).toHaveLength(1);
   });
 
-  test('is found by a run after one that was cut off, also when someone has closed it since', async () => {
+  test('is found by the run after an interrupted one, even if it was closed since', async () => {
     const list = 'GET /repos/acme/snacks/pulls?state=all&head=acme%3Anew&base=main';
     const [older, made] = [6, 7].map((number) => ({
       number,
@@ -104,7 +104,7 @@ describe('publish:github:pull-request', () => {
     expect(github.bodyOf('PATCH /repos/acme/snacks/git/refs/heads/new')).toEqual({ sha: 'c1', force: true });
   });
 
-  test('is not made where nothing changes and nobody wants it then', async () => {
+  test('is not created without changes if the input forbids it', async () => {
     const same = { ...answers, 'POST /repos/acme/snacks/git/trees': { status: 201, body: { sha: 't0' } } };
     const github = await aPublishingGithub(same);
     const workspace = await aWorkspaceWith({ a: 'a' });
@@ -114,7 +114,7 @@ describe('publish:github:pull-request', () => {
     expect(github.calls()).not.toContain('POST /repos/acme/snacks/pulls');
   });
 
-  test('asks nobody in a dry run', async () => {
+  test('sends no requests in a dry run', async () => {
     const github = await aPublishingGithub();
     const workspace = await aWorkspaceWith({ a: 'a' });
     const task = { id: 't', isDryRun: true };

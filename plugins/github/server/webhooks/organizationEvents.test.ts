@@ -82,7 +82,7 @@ test('a user who joins or leaves a team is read alone, and is not in the teams a
   await vi.waitFor(async () => expect((await teamsOf()).ida).toEqual([]), visible);
 });
 
-test('a user who joins or leaves the organisation comes and goes', async () => {
+test('a user who joins or leaves the organisation is added or removed', async () => {
   const acme = anOrganization();
   const { github, tell, teamsOf, person } = await setUp({ acme });
   acme.members.push({ login: 'nils' });
@@ -110,7 +110,7 @@ test('an event is not trusted: the current state is requested from GitHub', asyn
   expect([await teamsOf(), await parents()]).toEqual(before);
 });
 
-test('a team that is made comes with its people, and one that is edited is read alone', async () => {
+test('a new team is added with its people, and after an edit only the team is read', async () => {
   const acme = anOrganization();
   const { tell, teamsOf, parents, entities, team } = await setUp({ acme });
   acme.teams.push({ slug: 'desk', name: 'Desk', parent: 'all', members: ['otto'] });
@@ -131,7 +131,7 @@ test('a team that is made comes with its people, and one that is edited is read 
   }, visible);
 });
 
-test('a team that is renamed takes its people and the teams below it along', async () => {
+test('a renamed team keeps its people and the teams below it', async () => {
   const acme = anOrganization();
   const { tell, teamsOf, parents, team } = await setUp({ acme });
   acme.teams[1] = { ...acme.teams[1]!, slug: 'base', name: 'Base' };
@@ -146,7 +146,7 @@ test('a team that is renamed takes its people and the teams below it along', asy
   ]);
 });
 
-test('where the name before does not tell the team, everything is read', async () => {
+test('everything is read if the previous name does not identify the team', async () => {
   const acme = anOrganization();
   const { tell, parents, team } = await setUp({ acme });
   acme.teams[1] = { ...acme.teams[1]!, slug: 'base', name: 'Base' };
@@ -155,7 +155,7 @@ test('where the name before does not tell the team, everything is read', async (
   await vi.waitFor(async () => expect(await parents()).toHaveProperty('base'), visible);
 });
 
-test('a team that is deleted goes with the teams below it, and people leave it', async () => {
+test('a deleted team is removed with the teams below it, and people leave it', async () => {
   const acme = anOrganization();
   const { tell, teamsOf, parents, team } = await setUp({ acme });
   acme.teams.splice(1, 2);
@@ -179,7 +179,7 @@ test('many people of a team are read together', async () => {
   await vi.waitFor(async () => expect((await teamsOf())['person-39']).toEqual(['many']), visible);
 });
 
-test('somebody of several organisations keeps the teams of the others', async () => {
+test('a member of several organisations keeps the teams of the others', async () => {
   const acme = anOrganization();
   const { tell, teamsOf, person } = await setUp({ acme, umbrella: anOrganization() });
   acme.teams[1]!.members = [];

@@ -124,7 +124,7 @@ test('[SEC-12] a push to an excluded repository, another branch or other files d
   expect(await names()).toEqual(['shop']);
 });
 
-test('a push to a registered file refreshes it, also one that a pattern means', async () => {
+test('a push to a registered file refreshes it, also one that matches a registered pattern', async () => {
   const { github, server, user, tell, push, repository, names } = await setUp();
   const wiki = github.addRepository('umbrella/wiki', { files: { 'all/a.yaml': aComponentFile('a') } });
   const base = `${github.url}/umbrella/wiki/blob/main`;
@@ -220,7 +220,7 @@ describe('[CONF-012] catalog.scmEvents', () => {
     const { github, change, registered, targets, uidOf, entities } = await twoLocations({ unregister: false });
     const before = { ids: (await registered()).map(({ id }) => id).sort(), uid: await uidOf('wiki') };
     const renaming = { changes: { repository: { name: { from: 'wiki' } } } };
-    // An event that arrives before GitHub has done it, or that is an old one.
+    // An event that arrives before GitHub has applied the change, or that is an old one.
     expect(await change('renamed', 'umbrella/handbook', renaming)).toEqual([]);
     github.renameRepository('umbrella/wiki', 'umbrella/handbook');
     expect((await change('renamed', 'umbrella/handbook', renaming)).toSorted()).toEqual(
@@ -327,7 +327,7 @@ test('a replayed event does nothing, even under another id', async () => {
   expect(await names()).toEqual(['shop']);
 });
 
-test('a repository that is archived, renamed, made or deleted is followed', async () => {
+test('a repository that is archived, renamed, created or deleted changes the catalog', async () => {
   const { github, shop, tell, names, repository } = await setUp();
   await vi.waitFor(async () => expect(await names()).toEqual(['shop']), visible);
   const becomes = (expected: string[]) => vi.waitFor(async () => expect(await names()).toEqual(expected), visible);
@@ -357,7 +357,7 @@ test('a repository that is archived, renamed, made or deleted is followed', asyn
   await becomes(['market']);
 });
 
-test('a repository whose default branch changes, or that goes to another owner, leaves nothing behind', async () => {
+test('a repository whose default branch changes, or that is transferred to another owner, leaves nothing behind', async () => {
   const { github, shop, tell, entities, repository } = await setUp();
   const becomes = (expected: string[]) =>
     vi.waitFor(async () => {

@@ -75,7 +75,7 @@ test('config keys select projects and their file', async () => {
   await eventually(async () => expect(await found()).toEqual([`acme/desk/${file}`, `acme/team/shop-a/${file}`]));
 });
 
-test('forks and, where it is said, archived projects are found', async () => {
+test('forks are found, and archived projects if configured', async () => {
   const { gitlab, found } = await setUp({ provider: { includeArchivedRepos: true } });
   gitlab.addProject('acme/fork', { ...withFile, isFork: true });
   gitlab.addProject('acme/old', { ...withFile, isArchived: true });
@@ -95,7 +95,7 @@ test('topics and excluded groups select projects', async () => {
   expect(visitsTo('topic=catalog%2Cservice')).not.toEqual([]);
 });
 
-test('a project that is archived later goes', async () => {
+test('a project that is archived later is removed', async () => {
   const { gitlab, found } = await setUp();
   const shop = gitlab.addProject('acme/shop', withFile);
   gitlab.addProject('acme/desk', withFile);
@@ -112,7 +112,7 @@ test('one instance needs no name', async () => {
   await expect(wrong).rejects.toThrow("'catalog.providers.gitlab.branch'");
 });
 
-test('two instances find each its own, and the end of one takes nothing from the other', async () => {
+test('two instances each find their own projects, and the end of one removes nothing from the other', async () => {
   const { gitlab, found } = await setUp({ others: { second: { group: 'umbrella/apps' } } });
   gitlab.addProject('acme/shop', withFile);
   gitlab.addProject('umbrella/apps/desk', withFile);
@@ -142,7 +142,7 @@ test.each([{ group: 'acme' }, { group: undefined }])(
 );
 
 test.each(['/api/v4/groups/', 'page=2', 'desk/repository/files/'])(
-  'known entities stay while GitLab fails at %s, and goes afterwards',
+  'known entities stay while GitLab fails at %s, and change afterwards',
   async (part) => {
     const { gitlab, found, visitsTo } = await setUp({ options: { maxPerPage: 1 } });
     gitlab.addProject('acme/shop', withFile);
@@ -169,7 +169,7 @@ test('a response that is not a list removes nothing', async () => {
   expect(await found()).toHaveLength(1);
 });
 
-test('a server that stops does not wait for the projects that are left', async () => {
+test('a server that stops does not wait for the remaining projects', async () => {
   const { gitlab, close } = await setUp();
   for (let index = 0; index < 3_000; index++) gitlab.addProject(`acme/shop-${index}`);
   const checks = () => gitlab.visits.filter(({ method }) => method === 'HEAD').length;

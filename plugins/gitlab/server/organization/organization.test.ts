@@ -44,7 +44,7 @@ async function setUpPublic(provider: object) {
   return { ...server, ...near.organization };
 }
 
-test('the people and groups of a GitLab of one’s own are Users and Groups, and come and go', async () => {
+test('the people and groups of a self-managed GitLab are Users and Groups, and are added and removed', async () => {
   const { gitlab, addGroup, addPerson, people, entities, names, groupsOf } = await setUp();
   addPerson('mara', { name: 'Mara Vale', email: 'mara@acme.example', samlId: 'mv' });
   addPerson('ben');
@@ -85,7 +85,7 @@ test('the people and groups of a GitLab of one’s own are Users and Groups, and
   await eventually(async () => expect(await groupsOf('ben')).toEqual(['acme-platform']));
 });
 
-test('people and groups come without projects, too, of one instance or of several by name', async () => {
+test('people and groups are imported without projects too, by one instance or by several named ones', async () => {
   const one = await setUp({ providers: (common) => ({ gitlabOrg: { ...common, group: 'acme' } }) });
   one.addPerson('mara');
   one.addGroup('acme');
@@ -135,7 +135,7 @@ test('config keys select users and groups, and names do not repeat the path of t
   expect(sub?.spec?.parent).toBe('one');
 });
 
-test('only people of the group come where that is said', async () => {
+test('only people of the group are imported if configured', async () => {
   const { addGroup, addPerson, names } = await setUp({ provider: { group: 'acme', restrictUsersToGroup: true } });
   for (const username of ['mara', 'ben', 'sub']) addPerson(username);
   addGroup('acme', { members: ['mara'] });
@@ -160,7 +160,7 @@ test.each([
   await eventually(async () => expect([...((await groupsOf('mara')) as string[])].sort()).toEqual(expected));
 });
 
-test('at gitlab.com people are those of the outermost group who have a seat', async () => {
+test('at gitlab.com the people with a seat in the top-level group are imported', async () => {
   const { addGroup, addPerson, names, entities } = await setUpPublic({ group: 'acme/teams' });
   addPerson('mara', { isUsingSeat: true });
   addPerson('guest');
@@ -173,7 +173,7 @@ test('at gitlab.com people are those of the outermost group who have a seat', as
   expect((await entities('Group'))[0]?.metadata.annotations).toHaveProperty(['gitlab.com/team-path']);
 });
 
-test('at gitlab.com people without a seat come where that is said, but no tokens', async () => {
+test('at gitlab.com people without a seat are imported if configured, but no bots of tokens', async () => {
   const { addGroup, addPerson, names } = await setUpPublic({ group: 'acme', includeUsersWithoutSeat: true });
   addPerson('guest');
   addPerson('group_7_bot_x');
@@ -221,7 +221,7 @@ test.each(['/users', '/groups?', '/members'])('Users are kept while GitLab fails
   await eventually(async () => expect(await names('User')).toEqual(['mara']));
 });
 
-test('a group that hides who is in it does not keep the others from coming', async () => {
+test('a group that hides its members does not prevent the import of the others', async () => {
   const { addGroup, addPerson, names } = await setUp();
   addPerson('mara');
   addGroup('acme', { members: ['mara'] });

@@ -13,7 +13,7 @@ describe('accounts and tokens at GitLab', () => {
       (one) => one.id === id,
     )!;
 
-  test('gitlab:group:access adds people and groups, and changes the access of those that are there', async () => {
+  test('gitlab:group:access adds people and groups, and changes the access of existing members', async () => {
     const gitlab = await aPublishingGitlab({
       'POST /groups/acme%2Fcabin/members': { status: 409, body: {} },
       'PUT /groups/acme%2Fcabin/members/7': { body: {} },
@@ -26,7 +26,7 @@ describe('accounts and tokens at GitLab', () => {
     expect(gitlab.bodyOf('POST /groups/acme%2Fcabin/share')).toEqual({ group_id: 9, group_access: 10 });
   });
 
-  test('gitlab:group:access removes, also those that are gone already', async () => {
+  test('gitlab:group:access removes members, also those that are already gone', async () => {
     const gitlab = await aPublishingGitlab({
       'DELETE /groups/3/members/7': { status: 404, body: {} },
       'DELETE /groups/3/share/9': { status: 204 },
@@ -68,7 +68,7 @@ describe('accounts and tokens at GitLab', () => {
     });
   });
 
-  test('gitlab:projectAccessToken:create and gitlab:projectDeployToken:create give the token', async () => {
+  test('gitlab:projectAccessToken:create and gitlab:projectDeployToken:create return the token', async () => {
     const gitlab = await aPublishingGitlab({
       'POST /projects/12/access_tokens': { status: 201, body: { token: 'glpat-1' } },
       'POST /projects/acme%2Fsnacks/deploy_tokens': { status: 201, body: { token: 'gldt-1', username: 'robot' } },
@@ -87,7 +87,7 @@ describe('accounts and tokens at GitLab', () => {
     expect(deploy.output).toEqual({ deploy_token: 'gldt-1', user: 'robot' });
   });
 
-  test('gitlab:projectAccessToken:create fails where GitLab gives none', async () => {
+  test('gitlab:projectAccessToken:create fails if GitLab returns none', async () => {
     const gitlab = await aPublishingGitlab({ 'POST /projects/12/access_tokens': { status: 201, body: {} } });
     const create = action(gitlab.open, 'gitlab:projectAccessToken:create');
     const run = runAction(create, { repoUrl: gitlab.repoUrl, projectId: 12 });

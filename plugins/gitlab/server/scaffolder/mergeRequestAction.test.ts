@@ -34,7 +34,7 @@ describe('publish:gitlab:merge-request', () => {
     });
   });
 
-  test('proposes what is new or different', async () => {
+  test('proposes new and changed files', async () => {
     const gitlab = await aPublishingGitlab({ ...answers });
     const workspace = await aWorkspaceWith({ 'same.md': 'same', 'other.md': 'changed', 'new.md': 'new' });
     const { output } = await runAction(
@@ -62,7 +62,7 @@ describe('publish:gitlab:merge-request', () => {
     expect(gitlab.calls()).toEqual([]);
   });
 
-  test('finds the merge request that a run opened before it was cut off, also when someone has merged it since', async () => {
+  test('finds the merge request of an interrupted run, even if it was merged since', async () => {
     const list = `GET ${project}/merge_requests?state=all&source_branch=new&target_branch=main`;
     const gitlab = await aPublishingGitlab({ ...answers });
     const workspace = await aWorkspaceWith({ 'new.md': 'new' });

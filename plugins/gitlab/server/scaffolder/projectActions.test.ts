@@ -8,7 +8,7 @@ describe('further actions', () => {
   const action = (open: Awaited<ReturnType<typeof aPublishingGitlab>>['open'], id: string) =>
     projectActions(open).find((one) => one.id === id)!;
 
-  test('gitlab:repo:push commits to a branch, which it makes from the default branch', async () => {
+  test('gitlab:repo:push commits to a branch, which it creates from the default branch', async () => {
     const gitlab = await aPublishingGitlab({
       [`GET ${project}`]: { body: { default_branch: 'main' } },
       [`POST ${project}/repository/commits`]: { status: 201, body: { id: 'c1' } },
@@ -20,7 +20,7 @@ describe('further actions', () => {
     expect(gitlab.bodyOf(`POST ${project}/repository/commits`)).toMatchObject({ branch: 'next', start_branch: 'main' });
   });
 
-  test('gitlab:repo:push finds the commit that a run made before it was cut off, on a new branch and on one that was there', async () => {
+  test('gitlab:repo:push finds the commit of an interrupted run, on a new and on an existing branch', async () => {
     for (const before of [undefined, 'c0']) {
       const head = `GET ${project}/repository/branches/next`;
       const tree = (ref: string) =>
@@ -45,7 +45,7 @@ describe('further actions', () => {
     }
   });
 
-  test('gitlab:group:ensureExists makes only what is missing', async () => {
+  test('gitlab:group:ensureExists creates only missing groups', async () => {
     const gitlab = await aPublishingGitlab({
       'GET /groups/acme': { body: { id: 1 } },
       'POST /groups': { status: 201, body: { id: 2 } },
@@ -56,7 +56,7 @@ describe('further actions', () => {
     expect(gitlab.bodyOf('POST /groups')).toEqual({ name: 'cabin', path: 'cabin', parent_id: 1 });
   });
 
-  test('gitlab:projectVariable:create changes a variable that is there', async () => {
+  test('gitlab:projectVariable:create changes an existing variable', async () => {
     const change = 'PUT /projects/12/variables/GATE?filter%5Benvironment_scope%5D=*';
     const gitlab = await aPublishingGitlab({
       'POST /projects/12/variables': { status: 400, body: {} },
@@ -85,7 +85,7 @@ describe('further actions', () => {
     expect(output).toEqual({ issueUrl: 'https://g/2', issueId: 1, issueIid: 2 });
   });
 
-  test('gitlab:pipeline:trigger starts a pipeline and takes its trigger away again', async () => {
+  test('gitlab:pipeline:trigger starts a pipeline and deletes its trigger', async () => {
     const gitlab = await aPublishingGitlab({
       'POST /projects/12/triggers': { status: 201, body: { id: 5, token: 't' } },
       'POST /projects/12/trigger/pipeline': { status: 201, body: { web_url: 'https://g/p' } },

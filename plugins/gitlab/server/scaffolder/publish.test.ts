@@ -64,7 +64,7 @@ describe('publish:gitlab', () => {
     expect(await gitlab.git('rev-list', '--count', '--all')).toBe('1');
   });
 
-  test('refuses a project that is there, or leaves it as it is', async () => {
+  test('refuses an existing project, or leaves it unchanged', async () => {
     const gitlab = await aGroup({
       [`GET ${project}`]: { body: { id: 9, http_url_to_repo: 'https://g/acme/snacks.git' } },
     });

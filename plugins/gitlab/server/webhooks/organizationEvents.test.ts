@@ -24,7 +24,7 @@ async function setUp(provider: object = {}) {
 
 const membership = (event_name: string, user_id: number) => ({ event_name, user_id, group_id: 102 });
 
-test('somebody who joins or leaves a group is read again, and nobody else', async () => {
+test('a user who joins or leaves a group is read again, and no other', async () => {
   const { organization, tell, groupsOf, asked } = await setUp();
   const platform = organization.find('acme/platform')!;
   platform.members.push('ben');
@@ -37,7 +37,7 @@ test('somebody who joins or leaves a group is read again, and nobody else', asyn
   expect(await groupsOf('ben')).toEqual([]);
 });
 
-test('somebody who comes, goes, is blocked or has another name is followed', async () => {
+test('a user who is created, deleted, blocked or renamed changes the catalog', async () => {
   const { organization, tell, people } = await setUp();
   const lea = organization.addPerson('lea');
   expect(await tell({ event_name: 'user_create', user_id: lea.id, username: 'lea' })).toEqual([
@@ -55,14 +55,14 @@ test('somebody who comes, goes, is blocked or has another name is followed', asy
   expect(await people()).toEqual(['leah', 'mara']);
 });
 
-test('filters hold for people that one hears of, too', async () => {
+test('filters also apply to people in events', async () => {
   const { organization, tell, people } = await setUp({ userPattern: '^(mara|ben)$', groupPattern: '^acme' });
   const lea = organization.addPerson('lea');
   await tell({ event_name: 'user_create', user_id: lea.id, username: 'lea' });
   expect(await people()).toEqual(['ben', 'mara']);
 });
 
-test('a group that nobody was in comes whole', async () => {
+test('a group that gets its first member is imported completely', async () => {
   const { organization, tell, names } = await setUp();
   organization.addGroup('umbrella');
   organization.addGroup('umbrella/new', { members: ['ben'] });
@@ -75,7 +75,7 @@ test('a group that nobody was in comes whole', async () => {
 test.each([
   { event_name: 'group_rename', full_path: 'acme/base', old_full_path: 'acme/platform' },
   { event_name: 'group_destroy', path: 'platform', group_id: 102 },
-])('all is read again after a $event_name', async (event) => {
+])('everything is read again after a $event_name', async (event) => {
   const { organization, tell, names } = await setUp();
   const platform = organization.find('acme/platform')!;
   organization.groups.delete('acme/platform');
@@ -85,7 +85,7 @@ test.each([
   await eventually(async () => expect(await names('Group')).toEqual(expected));
 });
 
-test('where it takes lists to know who counts, all is read again', async () => {
+test('everything is read again if only lists show who is included', async () => {
   const { organization, tell, groupsOf } = await setUp({ relations: ['INHERITED'] });
   organization.find('acme')?.members.push('ben');
   expect(await tell(membership('user_add_to_group', 2))).toEqual(["Refreshes the users and groups of 'main'"]);

@@ -111,7 +111,7 @@ test('the files of incomplete events are requested, and only if they matter', as
   expect(await tell(update)).toEqual([`Read ${fileOf('acme/shop')} again`]);
 });
 
-test('a push to a registered file refreshes it, also one that a pattern means', async () => {
+test('a push to a registered file refreshes it, also one that matches a registered pattern', async () => {
   const { gitlab, server, user, tell, push, becomes } = await setUp();
   const wiki = gitlab.addProject('umbrella/wiki', { files: { 'all/a.yaml': aComponentFile('a') } });
   const register = (target: string) =>
@@ -147,7 +147,7 @@ test('without a secret every token is rejected', async () => {
     expect((await post('{}', { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': token })).status).toBe(403);
 });
 
-test('the secret may be where Backstage has it', async () => {
+test('the secret may be at the key of Backstage', async () => {
   const { tell, push, fileOf } = await setUp({
     entry: { webhookSecret: undefined },
     events: { modules: { gitlab: { webhookSecret } } },
@@ -155,7 +155,7 @@ test('the secret may be where Backstage has it', async () => {
   expect(await tell(push('acme/shop', ['catalog-info.yaml']))).toEqual([`Read ${fileOf('acme/shop')} again`]);
 });
 
-test('an event that is replayed does nothing, also from a GitLab that has no id for it', async () => {
+test('a replayed event does nothing, also from a GitLab that sends no id for it', async () => {
   const { asked, tell, post, push, deliveries } = await setUp();
   const event = push('acme/shop', ['catalog-info.yaml']);
   const looks = () => asked().filter((path) => path.endsWith('/projects/acme%2Fshop')).length;
@@ -174,7 +174,7 @@ test('an event that is replayed does nothing, also from a GitLab that has no id 
   expect(looks()).toBe(before + 1);
 });
 
-test('a project that is archived, renamed, moved, made or deleted is followed', async () => {
+test('a project that is archived, renamed, moved, created or deleted changes the catalog', async () => {
   const { gitlab, tell, becomes, fileOf } = await setUp();
   const shop = gitlab.addProject('acme/shop', { files: files('shop') });
   const about = (event_name: string, path_with_namespace: string, over: object = {}) => ({
@@ -209,7 +209,7 @@ test('a project that is archived, renamed, moved, made or deleted is followed', 
   await becomes([]);
 });
 
-test('a project whose default branch is another leaves nothing behind', async () => {
+test('a project with another default branch leaves nothing behind', async () => {
   const { gitlab, tell, targets } = await setUp();
   const shop = gitlab.addProject('acme/shop', { files: files('shop') });
   shop.commit('next', files('shop'));
@@ -256,7 +256,7 @@ test('the registered files of a moved project, a renamed group and a deleted pro
     gitlab.removeProject(from);
   };
   const renamed = { path_with_namespace: 'umbrella/handbook', old_path_with_namespace: 'umbrella/wiki' };
-  // An event that arrives before GitLab has done it, or that is an old one.
+  // An event that arrives before GitLab has applied the change, or that is an old one.
   expect(await tell({ event_name: 'project_rename', ...renamed })).toEqual([]);
   move('umbrella/wiki', 'umbrella/handbook');
   await tell({ event_name: 'project_rename', ...renamed });

@@ -22,7 +22,7 @@ export const notificationsImporter: Importer<typeof notificationsConfig> = {
   from: 'notifications',
   into: ['notifications_items', 'notifications_broadcast_states', 'notifications_settings'],
   async run({ config, copy, skip }) {
-    // Only tells portal paths from other URLs.
+    // Only distinguishes portal paths from other URLs.
     const portalUrl = config.app.baseUrl ?? 'http://localhost';
     const linkOf = (row: SourceRow): string | null => {
       const link = optionalTextIn(row, 'link');

@@ -1,7 +1,7 @@
 import type { OktaInstance } from '../config.ts';
 import type { OktaGroup } from '../reading/records.ts';
 
-/** The group above each group, by id, as the fields of groups say. */
+/** The group above each group, by id, from the fields of groups. */
 export function parentsOf(
   groups: readonly OktaGroup[],
   hierarchy: OktaInstance['hierarchy'],

@@ -10,7 +10,7 @@ type Workload = {
   objects(pods: readonly LivingPod[]): KubernetesObject[];
 };
 
-/** All versions of an object until a time; the last one is current. */
+/** All versions of an object up to a given time; the last one is current. */
 export type Seed = { world: World; versions: readonly Version[]; object: KubernetesObject; at: number };
 
 export type Grow = (seed: Seed) => Workload;

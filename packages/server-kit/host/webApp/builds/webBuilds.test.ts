@@ -61,7 +61,7 @@ describe.each(testEngines)('the files of the previous build on %s', (engine) => 
     expect(await statusOf(server, '/assets/page-two.js')).toBe(200);
   });
 
-  test('are sent to clients that accept no brotli as well', async () => {
+  test('are also sent to clients that do not accept brotli', async () => {
     const server = await upgraded();
     const plain = await server.inject('/assets/page-one.js');
     expect([plain.headers['content-encoding'], plain.body.slice(0, 13)]).toEqual([undefined, 'page("one one']);

@@ -11,7 +11,7 @@ const render = (definition: string | object, at?: string) =>
   renderViewer(AsyncApiViewer, typeof definition === 'string' ? definition : stringify(definition), { at });
 
 describe('[ENT-033] an asyncapi definition of version 2', () => {
-  test('lists what its reader does, then channels, messages, servers, security and schemas', () => {
+  test('lists the operations of its reader, then channels, messages, servers, security and schemas', () => {
     render(bookingEvents);
     expect(outline()).toEqual({
       'You receive': ['onBookingEvent', 'onHoldExpired'],

@@ -7,7 +7,7 @@ const tokensKey = ['auth', 'personal-tokens'];
 
 const useTokenClient = () => usePluginClient('auth', personalTokenContract);
 
-/** The user's tokens, and what can be chosen for a new one. */
+/** The user's tokens, and the choices for a new one. */
 export function usePersonalTokens() {
   const client = useTokenClient();
   return useQuery({ queryKey: tokensKey, queryFn: ({ signal }) => client.listPersonalTokens({}, { signal }) });

@@ -105,7 +105,7 @@ const line = fc
 
 type Reading = { runs: number; least: number; counts?: (text: string) => boolean };
 
-/** Every text that is simple means the same for the library, and at least so many of those that count are simple. */
+/** Every simple text means the same for the library, and at least this many of the counted texts are simple. */
 function isReadAlike(texts: fc.Arbitrary<string>, { runs, least, counts = () => true }: Reading): void {
   let simple = 0;
   fc.assert(

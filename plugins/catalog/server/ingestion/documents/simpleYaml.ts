@@ -28,7 +28,7 @@ const MAX_DEPTH = 30;
 /** Longer ones take so long that they must be parsed in slices, which the reader based on the library does. */
 const MAX_LENGTH = 200_000;
 
-// Control characters, and white space that is some to JavaScript but none to YAML.
+// Control characters, and characters that are white space to JavaScript but not to YAML.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const NOT_PLAIN = /[\u0000-\u0009\u000B-\u001F\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]/;
 const ENTRY = /^[A-Za-z][A-Za-z0-9_./-]{0,120}:(?: |$)/;

@@ -176,7 +176,7 @@ describe('the configured cards of an entity', () => {
     ]);
   });
 
-  test('say that there is no data, and why a request failed', async () => {
+  test('show that there is no data, and why a request failed', async () => {
     open(
       { cards: [deployments, { ...deployments, title: 'CI', endpoint: '/proxy/ci/${{ metadata.name }}' }] },
       {},

@@ -71,7 +71,7 @@ describe('[CAT-023] the type filter', () => {
   });
 });
 
-test('a filter chosen while the server is away says that the rows do not match it, until it is back', async () => {
+test('a filter chosen while the server is away shows a note that the rows do not match it, until it is back', async () => {
   const connection = fakeConnection();
   const { user } = renderList({ apis: [implementApi(connectionApi, connection)] });
   await loaded();

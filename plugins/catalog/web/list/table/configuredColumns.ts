@@ -5,7 +5,10 @@ import type { ListColumn } from '../listColumnPoint.ts';
 
 type ConfiguredColumn = { title: string; field: string; width?: number | 'rest'; sort?: boolean; filter?: boolean };
 
-/** What `catalog.list.columns` adds to the list: columns with one field of the entities, and filters by its values. */
+/**
+ * The additions of `catalog.list.columns` to the list: columns with one field of the entities, and filters by its
+ * values.
+ */
 export function configuredColumns(config: ConfigApi): { columns: ListColumn[]; filters: ListFilter[] } {
   const given = (config.get('catalog.list.columns') ?? []) as readonly ConfiguredColumn[];
   const titles = createTranslationRef({

@@ -8,7 +8,7 @@ import { createOpenRepository } from '../githubRepository.ts';
 const token = 'a-token';
 const apiPath = '/api/v3';
 
-/** A scripted GitHub, where repositories are those of a real git. */
+/** A scripted GitHub, backed by real git repositories. */
 export async function aPublishingGithub(answers: Answers = {}) {
   const recorded = await aRecordedHost({
     apiPath,

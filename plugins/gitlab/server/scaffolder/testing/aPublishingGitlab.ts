@@ -8,7 +8,7 @@ import { createOpenProject } from '../gitlabProject.ts';
 /** The project in `repoUrl`, as identified in the API. */
 export const project = '/projects/acme%2Fsnacks';
 
-/** A scripted GitLab, where repositories are those of a real git. */
+/** A scripted GitLab, backed by real git repositories. */
 export async function aPublishingGitlab(answers: Answers = {}) {
   const recorded = await aRecordedHost({
     apiPath: '/api/v4',

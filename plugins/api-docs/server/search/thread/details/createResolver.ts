@@ -1,14 +1,15 @@
 import { isRecord, resolveRef } from '@callboard/definitions/common';
 
-/** `refs` are references inside references; `values` and `characters` are less than the default budget of an answer. */
+/** `refs` are references inside references; `values` and `characters` are below the default budget of a response. */
 const limits = { depth: 24, refs: 8, values: 1_200, characters: 24_000, text: 4_000, key: 200 };
 
 /** Stands for a part that was left out. */
 const truncated = { 'x-truncated': true };
 
 /**
- * Copies parts of a definition with their references resolved. A reference to a part around it stays, with a note; other documents are never
- * fetched. All copies of one resolver share a budget, so a definition cannot make them larger than that.
+ * Copies parts of a definition with their references resolved. A reference to an enclosing part stays, with a note;
+ * other documents are never fetched. All copies of one resolver share a budget, so a definition cannot make them larger
+ * than that.
  */
 export function createResolver(root: unknown): (node: unknown) => unknown {
   let values = limits.values;
