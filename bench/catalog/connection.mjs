@@ -68,7 +68,6 @@ function endOf(head) {
   };
 }
 
-/** The bytes of a request. */
 export function requestBytes({ path, body, headers = {} }, token) {
   const lines = [`${body ? 'POST' : 'GET'} ${path} HTTP/1.1`, 'host: 127.0.0.1', `authorization: Bearer ${token}`];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);

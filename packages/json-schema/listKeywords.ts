@@ -2,7 +2,6 @@ import { sameItems } from './members.ts';
 import { InvalidSchemaError, isFull, type Keyword, type Meeting, matches, report } from './schemaCheck.ts';
 import { numberOf } from './valueKeywords.ts';
 
-/** Keywords for lists. */
 export const listKeywords: Readonly<Record<string, Keyword>> = {
   items: forLists((meeting, list) => {
     const { schema, check, found } = meeting;

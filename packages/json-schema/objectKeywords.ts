@@ -15,7 +15,6 @@ import { isMatching, numberOf } from './valueKeywords.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Keywords for objects. */
 export const objectKeywords: Readonly<Record<string, Keyword>> = {
   properties: forObjects((meeting, object) => {
     const properties = schemasIn(meeting, 'properties');

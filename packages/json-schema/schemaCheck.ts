@@ -56,7 +56,6 @@ export type Members = { has(value: unknown): boolean };
 
 export type Keyword = (meeting: Meeting) => void;
 
-/** The schema is invalid. */
 export class InvalidSchemaError extends Error {}
 
 export const isFull = ({ problems, max }: Found): boolean => problems.length >= max;

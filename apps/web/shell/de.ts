@@ -1,4 +1,3 @@
-/** German texts of the shell. */
 export const messages = {
   skipLink: 'Zum Inhalt springen',
   'sidebar.label': 'Hauptnavigation',

@@ -1,6 +1,5 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** English texts of the shell. */
 const shellMessages = {
   skipLink: 'Skip to content',
   'sidebar.label': 'Main navigation',

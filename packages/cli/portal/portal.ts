@@ -22,7 +22,6 @@ export type Portal = {
   send(path: string, request?: Omit<JsonRequest, 'token'>): Promise<unknown>;
   /** Calls an action and returns its output. */
   invoke(id: string, input: unknown, secrets?: unknown): Promise<unknown>;
-  /** The actions of all plugins, or of one. */
   listActions(pluginId?: string): Promise<PortalAction[]>;
 };
 

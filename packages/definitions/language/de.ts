@@ -1,4 +1,3 @@
-/** The German texts around every definition. */
 export const messages = {
   contents: 'Inhalt',
   closeContents: 'Inhalt schließen',

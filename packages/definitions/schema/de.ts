@@ -1,4 +1,3 @@
-/** The German texts of schemas. */
 export const messages = {
   'type.any': 'beliebig',
   'type.never': 'nichts',

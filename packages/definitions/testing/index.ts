@@ -24,7 +24,6 @@ export function outline(): Record<string, string[]> {
   return Object.fromEntries(groups);
 }
 
-/** The link targets of a section. */
 export function linkTargets(id: string): string[] {
   return [...section(id).querySelectorAll('a')].map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
 }

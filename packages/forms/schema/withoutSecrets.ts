@@ -14,7 +14,6 @@ const holdsSecret = (ui: UiSchema): boolean =>
   isSecret(ui) ||
   Object.values(ui).some((inner) => typeof inner === 'object' && inner !== null && holdsSecret(inner as UiSchema));
 
-/** The values without secrets. */
 export function withoutSecrets(pages: readonly TemplatePage[], values: JsonObject): JsonObject {
   return pages.reduce((kept, { schema }) => cleaned(kept, formSchemaOf(schema).uiSchema) as JsonObject, values);
 }

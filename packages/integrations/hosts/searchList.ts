@@ -13,7 +13,6 @@ type Searching = {
   url: URL;
   /** From the root of the repository: '/services/*' + '/catalog-info.yaml'. */
   pattern: string;
-  /** The commit to search. */
   commit: string;
   /** The files of the commit in a folder, or in all of them; undefined if there are more than the host lists. */
   listFiles(folder: string): Promise<readonly ListedFile[] | undefined>;

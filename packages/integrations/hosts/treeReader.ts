@@ -13,7 +13,6 @@ export type PlaceInRepository = {
   path: string;
 };
 
-/** The archive of one commit. */
 type CommitArchive = {
   address: string;
   /** The folder to read in it; all of it by default. */

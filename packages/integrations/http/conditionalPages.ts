@@ -1,7 +1,6 @@
 import type { HostAnswer } from '../hosts/hostRequest.ts';
 import { nextPageOf } from './nextPage.ts';
 
-/** The request for a page. */
 type PageRequest = { etag: string | undefined; expected: readonly number[]; signal: AbortSignal };
 
 type PagedList<T> = {

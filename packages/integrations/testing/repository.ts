@@ -24,7 +24,6 @@ export type StandInDeployment = {
   states: { state: 'running' | 'succeeded' | 'failed' | 'replaced'; at: string }[];
 };
 
-/** A repository of a stand-in. */
 export type StandInRepository = Required<Omit<RepositoryOptions, 'files'>> & {
   /** A name, or several with slashes for nested groups. */
   owner: string;

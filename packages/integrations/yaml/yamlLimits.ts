@@ -1,4 +1,3 @@
-/** The limits of one text. */
 export type YamlLimits = {
   /** Of the text, and again of all values once aliases are expanded. */
   maxCharacters: number;

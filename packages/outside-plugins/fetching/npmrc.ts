@@ -6,7 +6,6 @@ import { join } from 'node:path';
 export type Npmrc = {
   /** The registry of a package. */
   registryOf(name: string): string;
-  /** The credentials for a URL. */
   credentialsFor(url: string): Record<string, string>;
 };
 

@@ -1,6 +1,5 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** English texts of the design system, and the fallback for texts that another language lacks. */
 const uiMessages = {
   'breadcrumbs.label': 'Breadcrumbs',
   'breadcrumbs.showHidden': 'Show hidden levels',

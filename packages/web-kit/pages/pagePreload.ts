@@ -3,7 +3,6 @@ import type { App } from '../app/App.ts';
 import { preloadExtension } from '../app/componentExtension.tsx';
 import type { Page } from '../plugins/plugin.ts';
 
-/** The URL pattern of a page. */
 export function pagePattern({ path }: Page): string {
   // '/*' for a page at '/' would match every unknown URL.
   return path === '/' ? '/' : `${path}/*`;

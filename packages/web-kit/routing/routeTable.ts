@@ -34,7 +34,6 @@ export function createRouteTable(plugins: readonly RoutedPlugin[], bindings: Rou
   return { pathOf };
 }
 
-/** The route of a page. */
 export function routeOf(page: RoutedPage): RouteRef | undefined {
   return page.routeRef ?? mountPointOf(page.Component);
 }

@@ -1,4 +1,3 @@
-/** The German texts of the plugin's tab and page. */
 export const messages = {
   'nav.apis': 'APIs',
   'tab.definition': 'Definition',

@@ -1,4 +1,3 @@
-/** The German texts around a definition. */
 export const messages = {
   'view.label': 'Ansicht',
   'view.reference': 'Referenz',

@@ -9,7 +9,6 @@ export type CookieAttributes = NonNullable<Parameters<Reply['setCookie']>[2]>;
 /** A user with the refs that count as owners. */
 export type Owner = { userEntityRef: string; ownershipEntityRefs: readonly string[] };
 
-/** A sign-in provider. */
 export type AuthProvider = AuthProviderInfo & {
   /** The one user that everyone signs in as. */
   sharedUser?: Owner;

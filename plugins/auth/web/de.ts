@@ -1,4 +1,3 @@
-/** The German texts of signing in. */
 export const messages = {
   title: 'Anmelden',
   heading: 'Bei {{app}} anmelden',

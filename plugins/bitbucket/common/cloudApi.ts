@@ -1,7 +1,6 @@
 import { encodePath } from '@callboard/integrations/common';
 import type { BitbucketPlace } from './bitbucketPlace.ts';
 
-/** The public Bitbucket. */
 export const publicBitbucket = { host: 'bitbucket.org', apiBaseUrl: 'https://api.bitbucket.org/2.0' };
 
 export type BitbucketRepository = Pick<BitbucketPlace, 'owner' | 'repository'>;

@@ -5,7 +5,6 @@ export const catalogGraphMessages = {
   viewGraph: 'Graph ansehen',
 };
 
-/** The German texts of the graph page and of the graph itself. */
 export const messages = {
   title: 'Kataloggraph',
   'start.title': 'Wessen Beziehungen möchtest du sehen?',

@@ -1,6 +1,5 @@
 import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
-/** The graph of the catalog. */
 export const catalogGraphRoute = createRouteRef({ id: 'catalog-graph' });
 
 /** The few texts that are needed before the graph itself has loaded. */

@@ -1,6 +1,5 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** The English texts of the graph page and of the graph itself. */
 export const graphMessages = {
   title: 'Catalog graph',
   'start.title': 'Choose an entity to start from',

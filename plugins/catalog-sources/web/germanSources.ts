@@ -1,4 +1,3 @@
-/** The German texts of the sources page. */
 export const messages = {
   'command.sources': 'Quellen des Katalogs',
   'command.failing': 'Quellen mit Fehlern',

@@ -1,6 +1,5 @@
 import { kindMessages } from './kinds/germanKinds.ts';
 
-/** The German texts of the catalog. */
 export const messages = {
   ...kindMessages,
 

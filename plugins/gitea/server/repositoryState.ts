@@ -15,7 +15,6 @@ const branch = z.object({ protected: z.boolean().optional(), commit: z.object({ 
 const languages = z.record(z.string(), z.number());
 const ownersFiles = ['CODEOWNERS', 'docs/CODEOWNERS', '.gitea/CODEOWNERS'];
 
-/** The state of a repository. */
 export function createRepositoryState(
   { http, api, ask, links }: GiteaAccess,
   rootPath: string,

@@ -1,4 +1,3 @@
-/** The German texts of the shell and of the settings. */
 export const messages = {
   title: 'Mitteilungen',
   unread_one: '{{count}} ungelesene Mitteilung',

@@ -1,6 +1,5 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** The English texts of the pages for administrators. */
 export const pagesMessages = {
   'command.roles': 'Permissions: roles',
   'command.people': 'Permissions: people',

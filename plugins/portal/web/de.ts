@@ -1,4 +1,3 @@
-/** The German texts of the portal page. */
 export const messages = {
   title: 'Über dieses Portal',
   welcome: 'Das ist das Portal von {{organization}}: was hier läuft und wo alles liegt.',

@@ -1,6 +1,5 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** The English texts of the portal page. */
 export const portalTranslation = createTranslationRef({
   id: 'portal.page',
   messages: {

@@ -79,7 +79,7 @@ test('[ORG-010] clients need a configured token, or an access token with the sco
   expect(await statusOf('tok-write')).toBe(403);
   expect(await statusOf('tok-catalog')).toBe(403);
   expect(await statusOf('tok-denied')).toBe(403);
-  // A session is not a token, and a cookie is nothing.
+  // A session is not a token, and a cookie does not count.
   const session = (await server.asUser('user:default/ada')).authorization;
   expect((await request('GET', '/Users', undefined, { authorization: session })).status).toBe(403);
   expect((await request('GET', '/Users', undefined, { authorization: '', cookie: 'backstage-auth=a' })).status).toBe(

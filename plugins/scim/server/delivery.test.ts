@@ -29,7 +29,7 @@ describe.each(testEngines)('[ORG-010] on %s', (engine) => {
     await second.isGone('User', 'ada');
   });
 
-  test('a group of many changes with one request', async () => {
+  test('a large group is changed with one request', async () => {
     const { create, request, patch, entities } = await setUp({ engine });
     const members = [];
     for (let at = 0; at < 60; at += 1) members.push({ value: await create('/Users', { userName: `u${at}` }) });
@@ -47,7 +47,7 @@ describe.each(testEngines)('[ORG-010] on %s', (engine) => {
   });
 });
 
-test('[ORG-010] people who were deactivated or deleted stay for the grace period, and leave a sync alone', async () => {
+test('[ORG-010] people who were deactivated or deleted stay for the grace period, and do not count as deletions of a sync', async () => {
   const { server, create, request, patch, named, becomes } = await setUp({
     scim: { gracePeriod: { days: 30 }, maxDeletionPercent: 0 },
   });

@@ -16,7 +16,6 @@ export type ResourceRow = {
   /** The name in the catalog before transformations, to find resources with the same one. */
   entity_name: string;
   is_active: number;
-  /** The id of the manager. */
   manager_id: string | null;
   version: number;
   created_at: number;

@@ -20,7 +20,7 @@ export type Campaign = {
   scorecard: string;
   /** The ids of its checks. */
   checks: readonly string[];
-  /** The entities that it asks, among those of the scorecard. */
+  /** The entities that it targets, among those of the scorecard. */
   appliesTo: Rule;
   /** In milliseconds; undefined if it has always been active. */
   startsAt?: number;

@@ -24,7 +24,7 @@ const campaignSchema = z.object({
   phase: z.enum(['upcoming', 'active', 'archived']),
   /** Why it cannot be evaluated, such as a missing scorecard. */
   problem: z.optional(z.string()),
-  /** The entities that it asks, of those that the caller may see. */
+  /** The entities that it targets, of those that the caller may see. */
   entities: count,
   states: counts,
 });

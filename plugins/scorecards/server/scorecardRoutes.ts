@@ -47,7 +47,10 @@ export function scorecardRoutes({ http }: Pick<PluginContext, 'http'>, parts: Pa
     return board;
   }
 
-  /** The visible entities, of one owner if it is given. A scorecard that the caller may not see still counts what they may. */
+  /**
+   * The visible entities, of one owner if it is given. A scorecard that the caller may not see still counts the
+   * entities that the caller may see.
+   */
   async function visibleTo(request: Request, owner?: string): Promise<SlotSet> {
     await access.requireRead(request);
     return memory.visibleTo(request, owner === undefined ? undefined : { 'relations.ownedBy': owner });

@@ -1,4 +1,3 @@
-/** The German texts of the navigation and of entity pages. */
 export const messages = {
   title: 'Scorecards',
   campaigns: 'Kampagnen',

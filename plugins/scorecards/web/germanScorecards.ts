@@ -1,4 +1,3 @@
-/** The German texts of the pages. */
 export const messages = {
   title: 'Scorecards',
   delivery: 'Auslieferung',

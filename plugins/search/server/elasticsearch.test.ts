@@ -48,7 +48,7 @@ test('[CONF-015] a server that is down gives a useful error, does not stop the p
   await eventually(async () => expect(await app.titles({ term: 'seat' })).toEqual(['seat-map']));
 });
 
-test('[CONF-015] search.engine keeps the own engine although a server is configured', async () => {
+test('[CONF-015] search.engine selects the built-in engine although a server is configured', async () => {
   const search = { engine: 'sqlite', elasticsearch: { node: 'http://127.0.0.1:1' } };
   const app = await openSearchApp({ engine: 'sqlite', entities: [aComponent('seat-map')], search });
   onTestFinished(() => app.close());
@@ -84,7 +84,7 @@ test('[CONF-015] everything is read again if the server has lost the documents, 
   server.indexes.clear();
   asked = 2;
   await keptUntilFound();
-  // The own engine has read nothing, and removes the state of the other one.
+  // The built-in engine has read nothing, and removes the state of the other one.
   const own = createCollatorStore(database);
   await own.addTypes(['cargo']);
   expect(await own.state('cargo')).toEqual({ asked: 0, answered: 0 });

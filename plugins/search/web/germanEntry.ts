@@ -1,4 +1,3 @@
-/** The German texts of the shell and the command palette. */
 export const messages = {
   title: 'Suche',
   entities: 'Katalog',

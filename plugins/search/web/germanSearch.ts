@@ -1,4 +1,3 @@
-/** German texts of the search page. */
 export const messages = {
   title: 'Suche',
   'bar.placeholder': 'In {{title}} suchen',

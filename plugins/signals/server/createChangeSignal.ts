@@ -2,7 +2,7 @@ import type { SignalsService } from './signalsService.ts';
 
 const throttleMs = 1_000;
 
-/** Tells all open browsers that something changed, without details and at most once a second. */
+/** Notifies all open browsers that something changed, without details and at most once a second. */
 export function createChangeSignal(signals: Pick<SignalsService, 'publish'>, channel: string) {
   let resting: NodeJS.Timeout | undefined;
   let isDue = false;

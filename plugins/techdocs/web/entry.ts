@@ -8,7 +8,6 @@ export const entryTranslation = createTranslationRef({
   languages: { de: () => import('./germanEntry.ts') },
 });
 
-/** The docs home. */
 export const docsHomeRoute = createRouteRef({ id: 'techdocs.root' });
 
 /** The list of all docs. */

@@ -1,4 +1,3 @@
-/** The German texts of the settings page. */
 export const messages = {
   title: 'Einstellungen',
   subtitle: 'Wie Callboard für dich aussieht und sich verhält',

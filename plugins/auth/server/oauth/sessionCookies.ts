@@ -7,7 +7,6 @@ type CookiePlace = {
   providerId: string;
   /** The public URL of this plugin. */
   authUrl: string;
-  /** The callback URL. */
   callbackUrl: string;
   appOrigin: string;
 };

@@ -6,7 +6,6 @@ import { otherProviders } from '../descriptions/otherProviders.ts';
 import type { HeaderDescription } from '../headerProviders/headerDescription.ts';
 import { headerDescriptions } from '../headerProviders/headerDescriptions.ts';
 
-/** All OAuth providers. */
 const oauthDescriptions: readonly OAuthDescription[] = [...openIdProviders, ...codeHosts, ...otherProviders];
 
 /** The two kinds of providers: users are redirected to sign in, or a proxy vouches for them. */

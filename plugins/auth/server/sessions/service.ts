@@ -90,7 +90,6 @@ export function createSessionService({ store, credentials }: Options) {
       return others;
     },
 
-    /** Ends all sessions of these users. */
     async endOfUsers(userEntityRefs: readonly string[]): Promise<StoredSession[]> {
       const sessions = await store.ofUsers(userEntityRefs);
       await end(sessions);

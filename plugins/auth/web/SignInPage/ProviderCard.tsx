@@ -40,7 +40,6 @@ export function ProviderCard({ provider, isPrimary, isBusy, isDisabled, onSignIn
 
 type MethodCardProps = { id: string; title: string; description: string; action?: ReactNode; children?: ReactNode };
 
-/** A sign-in provider. */
 export function MethodCard({ id, title, description, action, children }: MethodCardProps) {
   const titleId = useId();
   return (

@@ -1,4 +1,3 @@
-/** The German texts of what the settings page shows about providers and sessions. */
 export const messages = {
   'providers.title': 'Verbundene Dienste',
   'providers.hint': 'Bei diesen Diensten handelt das Portal für dich, solange du dort angemeldet bist.',

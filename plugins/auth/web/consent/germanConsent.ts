@@ -1,4 +1,3 @@
-/** The German texts of the consent page. */
 export const messages = {
   pageTitle: 'Zugriff erlauben',
   heading: 'Darf {{name}} in deinem Namen handeln?',

@@ -12,7 +12,6 @@ export type StandInBlobs = StandIn & {
   tokens: Set<string>;
   /** The files of each container, by path; may be changed at any time. */
   containers: Record<string, Record<string, string>>;
-  /** Public containers. */
   publicContainers: Set<string>;
 };
 

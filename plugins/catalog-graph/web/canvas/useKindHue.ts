@@ -3,7 +3,6 @@ import { type Hue, stableHue } from '@callboard/ui';
 import { useCallback } from 'react';
 import { kindOfRef } from '../graph/entityGraph.ts';
 
-/** Returns the hue for the kind of a ref. */
 export function useKindHue(): (entityRef: string) => Hue {
   const kinds = useEntityKinds();
   return useCallback(

@@ -1,6 +1,5 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 
-/** An entity in the graph. */
 export type GraphNode = {
   entityRef: string;
   /** Missing if only the ref is known. */

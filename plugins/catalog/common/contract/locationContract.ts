@@ -46,7 +46,6 @@ export const locationAnalysisSchema = z.object({
   generateEntities: z.array(z.object({ entity: entitySchema, fields: z.array(analysisFieldSchema) })),
 });
 
-/** Registered locations. */
 export const locationContract = {
   addLocation: post('/locations', {
     status: 201,

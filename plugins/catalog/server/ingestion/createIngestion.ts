@@ -30,7 +30,6 @@ type IngestionOptions = {
   writer: CatalogWriter;
   index: CatalogIndex;
   urls: UrlReader;
-  /** Registered locations. */
   registered(): Promise<readonly RegisteredLocation[]>;
   logger: Logger;
   /** Subscribers to the outcome of reading locations and applying provider entities. */

@@ -3,7 +3,6 @@ import type { CatalogTables, LocationRow } from '../store/tables.ts';
 
 export type LocationStore = ReturnType<typeof createLocationStore>;
 
-/** Registered locations. */
 export function createLocationStore(database: PluginDatabase) {
   const db = database.kysely<CatalogTables>();
   const rows = db.selectFrom('catalog_locations').selectAll();

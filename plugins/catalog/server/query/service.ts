@@ -24,7 +24,6 @@ export type QueryServiceOptions = {
   parentsOf: ParentsOf;
 };
 
-/** One entity as JSON text. */
 export type EntityText = { json: string; etag: string | undefined };
 
 export type QueryService = ReturnType<typeof createQueryService>;

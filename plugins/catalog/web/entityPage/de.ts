@@ -1,4 +1,3 @@
-/** The German texts of entity pages. */
 export const messages = {
   'tabs.overview': 'Überblick',
   'tabs.history': 'Verlauf',

@@ -1,4 +1,3 @@
-/** The German texts of the health page. */
 export const messages = {
   subtitle:
     'Dateien und Einträge, die nicht so gelesen werden konnten, wie sie sollten, für alle, die das beheben können.',

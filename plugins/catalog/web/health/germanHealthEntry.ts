@@ -1,4 +1,3 @@
-/** The German texts about problems in the catalog on other pages. */
 export const messages = {
   title: 'Katalogstatus',
   badge_one: '{{count}} Problem',

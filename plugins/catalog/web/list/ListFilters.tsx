@@ -24,7 +24,6 @@ type ListFiltersProps = {
   onClear: () => void;
 };
 
-/** All filters of the list. */
 export function ListFilters(props: ListFiltersProps) {
   const { filters, hasKinds, facets, facetsError, counts, onChange, onClear } = props;
   const { t } = useTranslation(listTranslation);

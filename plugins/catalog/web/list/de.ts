@@ -1,4 +1,3 @@
-/** The German texts of the list page. */
 export const messages = {
   'header.search': '{{things}} filtern',
   'header.register': 'Registrieren',

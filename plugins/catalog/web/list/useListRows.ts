@@ -38,7 +38,6 @@ type RowsOptions = {
   setPage: ListControl['setPage'];
 };
 
-/** The rows of the list, and its paging. */
 export function useListRows({ state, columns, viewer, isViewerLoading, pagination, setPage }: RowsOptions): ListRows {
   const { filters } = state;
   const isLocal = pagination.mode === 'none';

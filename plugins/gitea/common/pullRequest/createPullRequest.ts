@@ -2,7 +2,6 @@ import { base64Of, type Fetch, type ProposedFile, proposeFile } from '@callboard
 import * as z from 'zod/mini';
 import { pullRequestShape, pullRequestTarget } from './pullRequestTarget.ts';
 
-/** Proposes a file in a pull request. */
 export async function createPullRequest(
   file: Omit<ProposedFile, 'apiBaseUrl'> & { rootPath?: string },
   fetch: Fetch,

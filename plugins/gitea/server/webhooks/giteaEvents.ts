@@ -33,7 +33,6 @@ export type NamedRepository = {
   url: string;
 };
 
-/** A branch that was pushed. */
 export type Push = NamedRepository & {
   branch: string;
   before: string;

@@ -4,7 +4,6 @@ import { pullRequestShape, pullRequestTarget, refShape } from './pullRequestTarg
 
 const contentShape = z.object({ content: z.string() });
 
-/** Proposes a file in a pull request. */
 export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promise<{ link: string; location: string }> {
   const { branch, fileName, mayGoOn } = file;
   const { place, api, target, newBranch } = pullRequestTarget(file, fetch);

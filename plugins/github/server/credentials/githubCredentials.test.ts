@@ -59,7 +59,7 @@ test('concurrent callers share one request', async () => {
   expect([asked('/app/installations?'), asked('access_tokens')]).toEqual([1, 1]);
 });
 
-test('a token is renewed before it ends', async () => {
+test('a token is renewed before it expires', async () => {
   let time = Date.now();
   const { tokenFor } = await setUp({ now: () => time });
   expect(await tokenFor('acme')).toBe('Bearer ghs_acme_1');

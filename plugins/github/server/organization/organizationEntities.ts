@@ -79,7 +79,6 @@ export function userOf(
   };
 }
 
-/** The Group for a team. */
 export function groupOf(
   { slug, name, description, avatarUrl, parentTeam }: Omit<Team, 'members'>,
   org: string,

@@ -4,7 +4,6 @@ import { mergeRequestShape, mergeRequestTarget, type WithRootPath } from './merg
 
 const branchShape = z.object({ commit: z.object({ id: z.string() }) });
 
-/** Proposes a file in a merge request. */
 export async function createMergeRequest(
   file: ProposedFile & WithRootPath,
   fetch: Fetch,

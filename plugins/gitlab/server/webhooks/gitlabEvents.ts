@@ -19,7 +19,6 @@ const pushEvent = z.object({
 });
 const updateEvent = z.object({ project, changes: z.array(z.object(move)).max(1_000) });
 
-/** A branch that was pushed. */
 export type Push = {
   project: { path: string; url: string; defaultBranch: string | undefined };
   branch: string;

@@ -1,4 +1,3 @@
-/** The German texts of the daily widgets. */
 export const messages = {
   work: {
     dismiss: '{{title}} ausblenden',

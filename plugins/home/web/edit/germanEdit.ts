@@ -1,4 +1,3 @@
-/** The German texts of editing. */
 export const messages = {
   bar: 'Bearbeiten der Seite',
   done: 'Fertig',

@@ -1,4 +1,3 @@
-/** The German texts of the page. */
 export const messages = {
   title: 'Start',
   'greeting.morning': 'Guten Morgen, {{name}}',

@@ -1,4 +1,3 @@
-/** The German texts of the standard widgets. */
 export const messages = {
   undo: 'Rückgängig',
   cancel: 'Abbrechen',

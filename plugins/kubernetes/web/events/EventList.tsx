@@ -6,7 +6,6 @@ import type { ObjectPlace } from '../objects/objectPlace.ts';
 import { objectTranslation } from '../objects/objectTranslation.ts';
 import { type ClusterEvent, happenedAt, useEvents } from './useEvents.ts';
 
-/** The events of an object. */
 export function EventList({ place }: { place: ObjectPlace }) {
   const { t } = useTranslation(objectTranslation);
   const { data, error, isPending, refetch } = useEvents(place);

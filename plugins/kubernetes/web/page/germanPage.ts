@@ -1,4 +1,3 @@
-/** The German texts of the page with all workloads. */
 export const messages = {
   title: 'Kubernetes',
   subtitle: 'Alles, was deine Teams betreiben, in jedem Cluster',

@@ -1,6 +1,5 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** The English texts of the page with all workloads. */
 export const pageTranslation = createTranslationRef({
   id: 'kubernetes.page',
   messages: {

@@ -4,7 +4,6 @@ import { useWords } from '../words/useWords.ts';
 import { inboxTranslation } from './inboxTranslation.ts';
 import { useInboxChanges, useIsMuted } from './queries.ts';
 
-/** The actions of a notification. */
 export function useNotificationActions(notification: Notification) {
   const { t } = useTranslation(inboxTranslation);
   const { update, mute } = useInboxChanges();

@@ -1,4 +1,3 @@
-/** The German texts of the tab with the plugins. */
 export const messages = {
   'outside.title': 'Plugins von außen',
   'outside.empty': 'Keine Plugins von außen',

@@ -1,6 +1,5 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** The English texts of the tab with the plugins. */
 export const pluginsTranslation = createTranslationRef({
   id: 'portal.plugins',
   messages: {

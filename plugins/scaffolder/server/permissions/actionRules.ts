@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { type JsonObject, RESOURCE_TYPE_SCAFFOLDER_ACTION } from '../../common/index.ts';
 import { createRule, type Rule } from './rule.ts';
 
-/** An action and its input. */
 export type ActionUse = { action: string; input: JsonObject };
 
 type ActionRule = Rule<(use: ActionUse) => boolean>;

@@ -14,7 +14,6 @@ type Options = {
 export type AskedRequest = NonNullable<Asked['request']>;
 export type TaskAccess = ReturnType<typeof createTaskAccess>;
 
-/** Checks the permissions for tasks. */
 export function createTaskAccess({ permissions, tasks, approvals }: Options) {
   const refuse = (permission: Permission): never => {
     throw new NotAllowedError(`You do not have the permission '${permission.name}' for this task`);

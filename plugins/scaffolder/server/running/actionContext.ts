@@ -23,7 +23,6 @@ type Given = {
   signal: AbortSignal;
 };
 
-/** The context of an action. */
 function of(stepRun: StepRun, { input, iteration, suffix, signal }: Given): ActionContext {
   const { step, index, run } = stepRun;
   const { spec, state, journal, taskId, isDryRun, caller, secrets, workspace, templateFolder, mask } = run;

@@ -19,7 +19,6 @@ type Parts = {
   notifier: Pick<UserNotifier, 'ended'>;
 };
 
-/** Defines the job that runs a task. */
 export function defineTaskJob({ jobs, events, logger, lifecycle, metrics, replicas }: Context, parts: Parts): void {
   const { config, stores, runParts, workspacePath, notifier } = parts;
   const { tasks, packs, taskEvents, approvals, states, seal } = stores;

@@ -22,7 +22,7 @@ test('a menu links the template pages and marks the open one', async () => {
   await waitFor(async () => expect((await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Runs'));
 });
 
-test('only users who may manage templates see the pages for it', async () => {
+test('the page of runs names the missing permission to a user who may not read them', async () => {
   const { askedPermissions, unmount } = renderScaffolder('/create', { denied: ['scaffolder.template.management'] });
   await menu();
   await waitFor(() => expect(askedPermissions).toContain('scaffolder.template.management'));

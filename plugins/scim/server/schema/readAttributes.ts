@@ -105,7 +105,7 @@ function readBoolean(attribute: Attribute, given: unknown): boolean {
 const wrong = ({ name }: Attribute, rule: string, given: unknown) =>
   invalid('invalidValue', `'${name}' must be ${rule}, not ${quoted(given)}`);
 
-/** At most one value is the preferred one: the first that says so. */
+/** At most one value is the preferred one: the first that is marked as such. */
 function withOnePrimary(values: readonly unknown[]): readonly unknown[] {
   let hasPrimary = false;
   return values.map((value) => {

@@ -1,6 +1,6 @@
 import { insertRows, type PluginDatabase } from '@callboard/server-kit';
 
-/** The state of an entity from a day on; null means that the campaign no longer asks it. */
+/** The state of an entity from a day on; null means that the campaign no longer targets it. */
 export type CampaignRow = { campaign: string; entity_uid: string; day: number; state: number | null };
 type Tables = { scorecards_campaign_results: CampaignRow };
 

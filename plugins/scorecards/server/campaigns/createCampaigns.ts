@@ -19,7 +19,7 @@ type Parts = {
 
 export type Campaigns = ReturnType<typeof createCampaigns>;
 export type CampaignPhase = 'upcoming' | 'active' | 'archived';
-/** The state of each entity that the campaign asks, by slot. */
+/** The state of each entity that the campaign targets, by slot. */
 export type Progress = ReadonlyMap<number, CampaignState>;
 
 export const phaseOf = ({ startsAt, endsAt }: Campaign, now: number): CampaignPhase => {

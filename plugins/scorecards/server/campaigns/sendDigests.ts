@@ -12,7 +12,7 @@ const MAX_LISTED = 10;
 type Open = { campaign: Campaign; remaining: number };
 type Parts = { memory: CatalogMemory; campaigns: Campaigns; notifications: NotificationsService | undefined };
 
-/** Sends each owner one notification a week about the entities that active campaigns still ask for. */
+/** Sends each owner one notification a week about its entities that still have something to do in active campaigns. */
 export function createDigests({ memory, campaigns, notifications }: Parts) {
   function openByOwner(now: number): Map<string, Open[]> {
     const byOwner = new Map<string, Open[]>();

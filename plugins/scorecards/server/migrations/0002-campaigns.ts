@@ -11,7 +11,7 @@ export const campaignTables: Migration = {
       scorecards_campaign_results: {
         columns: {
           ...ofDay,
-          // The index in `campaignStates`; null if the campaign no longer asks the entity.
+          // The index in `campaignStates`; null if the campaign no longer targets the entity.
           state: 'integer',
         },
         primaryKey: { scorecards_campaign_results_key: ['campaign', 'entity_uid', 'day'] },

@@ -1,4 +1,3 @@
-/** The German texts of the scorecard that is part of the portal. */
 export const messages = {
   title: 'Katalogqualität',
   description: 'Ob Einträge eine Beschreibung, einen Eigentümer und eine bekannte Quelle haben.',

@@ -1,4 +1,3 @@
-/** The German texts of campaigns. */
 export const messages = {
   title: 'Kampagnen',
   new: 'Neue Kampagne',

@@ -7,7 +7,6 @@ import { deliveryTranslation } from './deliveryTranslation.ts';
 import { type DeliveryData, Metrics } from './Metrics.tsx';
 import { NoDeployments } from './NoDeployments.tsx';
 
-/** The delivery of one entity. */
 export function EntityDelivery({ entityRef }: { entityRef: string }) {
   const { t } = useTranslation(deliveryTranslation);
   const { data, error } = useDelivery({ entity: entityRef });

@@ -11,7 +11,6 @@ type WeekBarsProps = {
   isSmall?: boolean;
 };
 
-/** One bar for each week. */
 export function WeekBars({ values, label, titles, isSmall }: WeekBarsProps) {
   const highest = Math.max(...values.map((value = 0) => value), Number.MIN_VALUE);
   return (

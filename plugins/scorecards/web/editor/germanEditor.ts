@@ -1,4 +1,3 @@
-/** The German texts of the editor. */
 export const messages = {
   titleOf: { new: 'Neue Scorecard', newCampaign: 'Neue Kampagne', edit: '{{title}} bearbeiten' },
   written:

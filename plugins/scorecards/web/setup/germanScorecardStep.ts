@@ -1,4 +1,3 @@
-/** The German texts of the step of the setup. */
 export const messages = {
   name: 'Scorecard',
   heading: 'Erste Scorecard',

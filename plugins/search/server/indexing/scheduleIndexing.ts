@@ -19,7 +19,7 @@ type Parts = {
 };
 
 const taskId = 'keep-index';
-/** How often to look whether the last replica with other types is gone. */
+/** How often to check whether the last replica with other types is gone. */
 const mixedMs = 30_000;
 
 /** Lets one replica maintain the index for all; when it stops or dies, another takes over. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { documentTables } from './0001-documents.ts';
 import { narrowRows } from './0003-narrow-rows.ts';
 
-test.each(testEngines)('documents that are there keep who may find them, on %s', async (dialect) => {
+test.each(testEngines)('existing documents stay visible to the same users, on %s', async (dialect) => {
   const database = await openTestDatabase(dialect);
   try {
     await database.migrate('search', [documentTables]);

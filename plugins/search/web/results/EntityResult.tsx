@@ -4,7 +4,6 @@ import type { SearchResult } from '../../common/index.ts';
 import { entryTranslation } from '../entry.ts';
 import { ResultLines } from './ResultLines.tsx';
 
-/** An entity in the results. */
 export function EntityResult({ result }: { result: SearchResult }) {
   const { t } = useTranslation(entryTranslation);
   const titlesOf = useKindTitles();

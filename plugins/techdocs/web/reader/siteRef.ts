@@ -16,7 +16,6 @@ export function pagePathOf(path: string): string {
   return last.endsWith('.html') ? parts.join('/') : `${parts.join('/')}/`;
 }
 
-/** The file of a page. */
 export const pageFileOf = (path: string): string => (path.endsWith('.html') ? path : `${path}index.html`);
 
 /** For URLs: encodes each part of a path. */

@@ -16,7 +16,6 @@ type CodeView = {
   onChange: (text: string) => void;
 };
 
-/** The view of a code editor. */
 export function createCodeView({ parent, text, path, label, words, extensions, onChange }: CodeView): EditorView {
   return new EditorView({
     parent,

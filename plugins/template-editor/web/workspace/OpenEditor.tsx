@@ -27,7 +27,6 @@ const PublishDialog = lazy(async () => ({ default: (await import('../publish/Pub
 /** Debounces typing before the form is updated. */
 const pauseMs = 350;
 
-/** The editor with an open directory. */
 export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; ways: EditorWays }) {
   const { t } = useTranslation(editorTranslation);
   const files = useWorkspace(directory);

@@ -1,6 +1,5 @@
 import { createTranslationRef, type Translator } from '@callboard/web-kit';
 
-/** The English texts of the AsyncAPI viewer. */
 export const asyncapiTranslation = createTranslationRef({
   id: 'api-docs.asyncapi',
   messages: {

@@ -1,4 +1,3 @@
-/** The German texts of the AsyncAPI viewer. */
 export const messages = {
   'groups.receive': 'Du empfängst',
   'groups.send': 'Du sendest',

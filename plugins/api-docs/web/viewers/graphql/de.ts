@@ -1,4 +1,3 @@
-/** The German texts of the GraphQL viewer. */
 export const messages = {
   'groups.query': 'Abfragen',
   'groups.mutation': 'Änderungen',

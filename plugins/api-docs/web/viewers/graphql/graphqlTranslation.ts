@@ -1,6 +1,5 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** The English texts of the GraphQL viewer. */
 export const graphqlTranslation = createTranslationRef({
   id: 'api-docs.graphql',
   messages: {

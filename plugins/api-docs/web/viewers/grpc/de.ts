@@ -1,4 +1,3 @@
-/** The German texts of the gRPC viewer. */
 export const messages = {
   'groups.messages': 'Nachrichten',
   'groups.enums': 'Aufzählungen',

@@ -2,7 +2,6 @@ import { createTranslationRef } from '@callboard/web-kit';
 
 export type GrpcTranslate = (key: NonNullable<(typeof grpcTranslation)['keys']>) => string;
 
-/** The English texts of the gRPC viewer. */
 export const grpcTranslation = createTranslationRef({
   id: 'api-docs.grpc',
   messages: {

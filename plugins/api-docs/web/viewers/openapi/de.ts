@@ -1,4 +1,3 @@
-/** The German texts of OpenAPI definitions. */
 export const messages = {
   'group.untagged': 'Weitere Operationen',
   'group.all': 'Operationen',

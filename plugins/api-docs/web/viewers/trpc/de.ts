@@ -1,4 +1,3 @@
-/** The German texts of the tRPC viewer. */
 export const messages = {
   'type.query': 'Abfrage',
   'type.mutation': 'Änderung',

@@ -2,7 +2,6 @@ import { createTranslationRef, type Translator } from '@callboard/web-kit';
 
 export type TrpcTranslate = Translator<NonNullable<(typeof trpcTranslation)['keys']>>['t'];
 
-/** The English texts of the tRPC viewer. */
 export const trpcTranslation = createTranslationRef({
   id: 'api-docs.trpc',
   messages: {

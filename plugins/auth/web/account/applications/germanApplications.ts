@@ -1,4 +1,3 @@
-/** The German texts of granted applications. */
 export const messages = {
   title: 'Anwendungen mit Zugriff',
   hint: 'Diese Anwendungen handeln in deinem Namen, bis du ihren Zugriff widerrufst.',

@@ -1,4 +1,3 @@
-/** The German texts of personal access tokens. */
 export const messages = {
   title: 'Persönliche Zugriffstoken',
   hint: 'Mit einem Token handeln Skripte und Agenten in deinem Namen, im Rahmen seiner Rechte. Widerrufe Token, die du nicht mehr brauchst oder die andere gesehen haben könnten.',

@@ -31,7 +31,6 @@ export type IngestorOptions = {
   entities: CatalogEntities;
   reader: SourceReader;
   processing: Processing;
-  /** Registered locations. */
   registered(): Promise<readonly RegisteredLocation[]>;
   logger: Logger;
   reads?: ReadLog;

@@ -42,7 +42,6 @@ export function registeredRoot({ id, type, target, entityRef, actor }: Registere
   return { parent: `registered:${id}`, entityRef: entityRef ?? locationEntityRef(location), location, origin };
 }
 
-/** The Location entity of a root. */
 export function rootEntity({ entityRef, location, presence }: Omit<Root, 'parent'>): ProcessedEntity {
   const { name, namespace } = parseEntityRef(entityRef);
   const place = stringifyLocationRef(location);

@@ -9,7 +9,6 @@ import { VersionComparison } from './compare/VersionComparison.tsx';
 import classes from './History.module.css';
 import { useHistory } from './queries.ts';
 
-/** The history of the entity. */
 export function HistoryTab() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();

@@ -13,7 +13,6 @@ import { useBrought } from './queries.ts';
 
 const maxShown = 10;
 
-/** The entities from a location. */
 export function LocationEntitiesCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();

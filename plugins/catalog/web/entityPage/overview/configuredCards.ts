@@ -5,7 +5,6 @@ import { listedRelations } from '../relations/listedRelations.tsx';
 import { areaOf } from './configuredFacts.ts';
 import { factCards } from './factCards.tsx';
 
-/** A card with its plugin. */
 export type PluginCard = { pluginId: string; card: EntityCard };
 
 /** The cards of an entity as `app.extensions` arranges them. A configured filter replaces that of the plugin. */

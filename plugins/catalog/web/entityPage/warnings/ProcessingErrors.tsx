@@ -13,7 +13,6 @@ import { textAt } from '../textAt.ts';
 import classes from './EntityWarnings.module.css';
 import { useIsSettled } from './useIsSettled.ts';
 
-/** The processing errors of the entity and its ancestors. */
 export function ProcessingErrors({ entity }: { entity: Entity }) {
   const { data: ancestry = [] } = useAncestry(entity, { isEnabled: useIsSettled() });
   const ownRef = stringifyEntityRef(entity);

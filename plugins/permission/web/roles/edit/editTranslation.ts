@@ -1,6 +1,5 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** The English texts of the role editor. */
 export const editMessages = {
   'edit.newTitle': 'New role',
   'edit.back': 'All roles',

@@ -5,7 +5,6 @@ import { TextInput } from '@mantine/core';
 import { fieldLook } from '../fieldLook.ts';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 
-/** The name of a new entity. */
 export function EntityNamePicker(props: FormFieldProps<string>) {
   const { value = '', onChange } = props;
   return (

@@ -5,7 +5,6 @@ import { ApprovalCard } from './ApprovalCard.tsx';
 
 type ApprovalsProps = { task: Task; run: RunState; which: 'waiting' | 'decided' };
 
-/** The approvals of a run. */
 export function Approvals({ task, run, which }: ApprovalsProps) {
   const steps = run.steps.filter(({ action }) => action === APPROVAL_ACTION);
   const lineCount = steps.reduce((sum, { lines }) => sum + lines.length, 0);

@@ -8,7 +8,6 @@ import { CommonFields, LongText, textAt } from './CommonFields.tsx';
 import { AppliesToFields } from './RuleFields.tsx';
 import type { FormProps } from './ScorecardForm.tsx';
 
-/** A campaign as a form. */
 export function CampaignForm({ content, isNew, fields, onChange }: FormProps) {
   const { t } = useTranslation(editorTranslation);
   const { data: scorecards = [] } = useScorecards();

@@ -20,7 +20,6 @@ export type FormProps = {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const mapOf = (value: unknown): JsonObject => (isPlainObject(value) ? value : {});
 
-/** A scorecard as a form. */
 export function ScorecardForm({
   content,
   isNew,

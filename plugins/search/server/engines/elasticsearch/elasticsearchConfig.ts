@@ -111,8 +111,8 @@ export function nodeOfCloud(cloudId: string): string | undefined {
 }
 
 /**
- * Why the server cannot be used. The portal still starts, and searches with its own engine: a Backstage configuration may have been written for
- another environment.
+ * Why the server cannot be used. The portal still starts, and searches with the built-in engine: a Backstage
+ * configuration may have been written for another environment.
  */
 export function elasticsearchProblem({
   provider,

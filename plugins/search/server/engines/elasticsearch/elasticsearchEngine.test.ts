@@ -217,7 +217,7 @@ describe('search.elasticsearch', () => {
     [{}, "'node' is missing"],
     [{ node: 'http://a', auth: { username: 'a' } }, "needs both 'username' and 'password'"],
     [{ cloudId: 'x:eA==' }, 'is not a cloud id'],
-  ])('[CONF-015] %j is a warning, and the own engine is used', (config, message) => {
+  ])('[CONF-015] %j is a warning, and the built-in engine is used', (config, message) => {
     const elasticsearch = elasticsearchConfig.parse(config);
     expect(elasticsearchWarnings(elasticsearch)).toEqual([expect.stringContaining(message)]);
     expect(wantedEngine({ elasticsearch })).toBeUndefined();

@@ -1,4 +1,3 @@
-/** The German texts of the tab about agents. */
 export const messages = {
   title: 'Agenten verbinden',
   intro:

@@ -1,4 +1,3 @@
-/** The German texts of the form that sends a request. */
 export const messages = {
   title: '{{operation}} ausprobieren',
   server: 'Server',

@@ -1,4 +1,3 @@
-/** The English texts of the dialog that unregisters the selected entities. */
 export const removalMessages = {
   title_one: 'Unregister 1 entity?',
   title_other: 'Unregister {{count}} entities?',

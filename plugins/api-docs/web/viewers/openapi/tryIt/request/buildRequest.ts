@@ -8,7 +8,6 @@ import { applyCredentials } from './applyCredentials.ts';
 import { type BodyInput, encodeBody, type FormPart } from './encodeBody.ts';
 import { headerText, pathSegment, queryPairs } from './serializeParameter.ts';
 
-/** The values of the form. */
 export type FormValues = {
   baseUrl: string;
   /** By place and name: `query limit`. */
