@@ -1,5 +1,5 @@
-// During an upgrade, replicas of the previous version work on tables that the new version has expanded. So a migration says
-// its phase, and one that expands takes nothing away. See 'Migrations' in CONTRIBUTING.md.
+// During an upgrade, replicas of the previous version work on tables that the new version has expanded. So a migration
+// states its phase, and an expanding one removes nothing. See 'Migrations' in CONTRIBUTING.md.
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';

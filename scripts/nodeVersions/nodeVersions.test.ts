@@ -3,8 +3,7 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withNodeFirst } from './installNode.mjs';
-import { nodeVersionsIn } from './nodeVersionsIn.mjs';
+import { nodeVersionsIn, withNodeFirst } from './installNode.mjs';
 
 test('`--node` lists versions, and the other arguments remain', () => {
   expect(nodeVersionsIn(['--node=22,20.19.0', 'plugins/catalog', '--maxWorkers=1'])).toEqual({

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Entity, EntityStatusItem } from '../../common/index.ts';
 import type { CatalogTransaction } from '../store/catalogStore.ts';
 import type { EdgeRow, EntityRow, RelationRow } from '../store/tables.ts';
 import { hashOf, type TextsOfEntity, textsOf } from './entityTexts.ts';
-import { newUid } from './newUid.ts';
 import { sinceWhen } from './problems.ts';
 import { unstitched } from './stitch.ts';
 import type { ProcessedEntity } from './update.ts';
@@ -160,3 +160,12 @@ export class Draft {
 const isSameProblems = (some: readonly EntityStatusItem[], others: readonly EntityStatusItem[]) =>
   some.length === others.length &&
   some.every(({ level, message }, at) => level === others[at]!.level && message === others[at]!.message);
+
+/**
+ * A uid of version 7: random, after the time of its creation. Uids of entities that come together are neighbours in the
+ * indexes of the database, where random ones would make every insert change another page.
+ */
+function newUid(at = Date.now()): string {
+  const time = at.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}

@@ -1,10 +1,9 @@
 import { List } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { GroupViews } from './GroupViews.tsx';
-import { isOfPage } from './isOfPage.ts';
 import { useSharedViews } from './queries.ts';
 import { SaveView } from './SaveView.tsx';
-import { useSavedViews } from './useSavedViews.ts';
+import { isOfPage, useSavedViews } from './useSavedViews.ts';
 import { ViewRow } from './ViewRow.tsx';
 import classes from './ViewsPanel.module.css';
 import { viewsTranslation } from './viewsTranslation.ts';

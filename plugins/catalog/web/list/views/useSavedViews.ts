@@ -1,5 +1,4 @@
 import { useStored } from '@callboard/web-kit';
-import { isOfPage } from './isOfPage.ts';
 
 /** A saved view: its name and its URL. */
 export type SavedView = { name: string; to: string };
@@ -33,3 +32,8 @@ function readViews(stored: unknown): SavedView[] {
       !view.to.startsWith('//'),
   );
 }
+
+const pathOf = (address: string) => address.split('?', 1)[0];
+
+/** Whether a view was saved on the page with this address: the filters of one page mean nothing on another. */
+export const isOfPage = ({ to }: { to: string }, page: string): boolean => pathOf(to) === pathOf(page);

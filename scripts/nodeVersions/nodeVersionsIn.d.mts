@@ -1,1 +1,0 @@
-export function nodeVersionsIn(args: string[]): { versions: string[]; rest: string[] };
