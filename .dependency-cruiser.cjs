@@ -1,4 +1,4 @@
-// The import rules of ARCHITECTURE.md, checked by `npm run check`. scripts/importRules.test.ts plants a violation of each.
+// The import rules of ARCHITECTURE.md, checked by `npm run check`. scripts/importRules.test.ts violates each of them.
 const test = '\\.(test|e2e)\\.tsx?$';
 const door = (face) => `^(?:plugins|demo)/([^/]+)/${face}/`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -229,7 +229,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // An app built from the peer's packages, which are installed when its journey runs.
+    // An app built from Backstage's packages, which are installed when its journey runs.
     exclude: { path: '^(dist|node_modules/\\.cache|e2e/peerFrontend/app)/' },
     tsConfig: { fileName: 'tsconfig.web.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes white and the shell stands where it will be. The app itself takes over when it has loaded; this file
-// stands alone because the content security policy allows no inline script.
+// Runs before the first paint, so a dark page never flashes white and the shell does not move. The app takes over once it has loaded. This is a
+// separate file because the content security policy allows no inline scripts.
 (() => {
   let chosen = null;
   let isPinned = true;
@@ -7,7 +7,7 @@
     chosen = localStorage.getItem('theme');
     isPinned = localStorage.getItem('sidebarPinState') !== 'false';
   } catch {
-    // No storage: the system decides, and the sidebar is pinned.
+    // Without storage, the system setting decides, and the sidebar is pinned.
   }
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = chosen === 'dark' || (chosen !== 'light' && prefersDark);

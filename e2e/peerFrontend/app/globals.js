@@ -1,4 +1,4 @@
-// The peer's own build brings this to the browser; some of its dependencies need it while they load.
+// Backstage's own build provides this in the browser; some of its dependencies need it while they load.
 import { Buffer } from 'buffer/';
 
 globalThis.Buffer = Buffer;
