@@ -132,7 +132,7 @@ export function elasticsearchProblem({
 /** Reported at startup. */
 export function elasticsearchWarnings(config: ElasticsearchConfig): string[] {
   const problem = elasticsearchProblem(config);
-  if (problem) return [`search.elasticsearch is not used, and the portal searches with its own engine: ${problem}`];
+  if (problem) return [`search.elasticsearch is not used, and the portal uses its built-in engine: ${problem}`];
   if (config.clientOptions?.ssl?.rejectUnauthorized !== false) return [];
   return [
     'search.elasticsearch.clientOptions.ssl.rejectUnauthorized is ignored, because certificates are always checked: add the certificate authority to backend.tls.ca',
