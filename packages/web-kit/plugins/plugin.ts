@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ApiFactory } from '../apis/apiRef.ts';
 import type { Extension, ExtensionPoint } from '../extensions/extensionPoint.ts';
 import type { FeatureFlagDeclaration } from '../flags/featureFlagsApi.ts';
+import type { Permission } from '../permissions/permissionApi.ts';
 import type { ExternalRouteRef } from '../routing/externalRouteRef.ts';
 import type { RouteRef } from '../routing/routeRef.ts';
 import type { SubRouteRef } from '../routing/subRouteRef.ts';
@@ -17,6 +18,8 @@ export type Page = {
   navItem?: string;
   /** Hidden from lists of pages, such as the command palette's. */
   isUnlisted?: boolean;
+  /** Lists of pages have it only for users with this permission. The page itself checks it too, and explains what is missing. */
+  permission?: Permission;
   Component: ComponentType;
 };
 

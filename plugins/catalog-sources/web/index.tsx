@@ -1,3 +1,4 @@
+import { catalogSourceRead } from '@callboard/plugin-catalog/common';
 import { entityLinkPoint } from '@callboard/plugin-catalog/web';
 import { withDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin, lazyCommands, navPoint, text } from '@callboard/web-kit';
@@ -13,7 +14,14 @@ export const catalogSourcesPlugin = definePlugin({
   id: 'catalog-sources',
   needs: ['catalog'],
   routes: { root: sourcesRoute },
-  pages: [{ path: '/sources', title: text(entryTranslation, 'title'), Component: SourcesPage }],
+  pages: [
+    {
+      path: '/sources',
+      title: text(entryTranslation, 'title'),
+      permission: catalogSourceRead,
+      Component: SourcesPage,
+    },
+  ],
   translations: [entryTranslation],
   extensions: [
     navPoint.add(sourcesEntry),

@@ -3,7 +3,11 @@ import { entityCardPoint, entityTabPoint } from '@callboard/plugin-catalog/web';
 import { workPoint } from '@callboard/plugin-home/web';
 import { withDataTable } from '@callboard/ui';
 import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
-import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../common/wireNames.ts';
+import {
+  ANNOTATION_KUBERNETES_ID,
+  ANNOTATION_KUBERNETES_LABEL_SELECTOR,
+  kubernetesResourcesRead,
+} from '../common/wireNames.ts';
 import { entryTranslation, workloadsEntry, workloadsRoute } from './entry.ts';
 
 const isAnnotated = ({ metadata: { annotations = {} } }: Entity) =>
@@ -19,6 +23,7 @@ export const kubernetesPlugin = definePlugin({
     {
       path: '/kubernetes',
       title: text(entryTranslation, 'tab'),
+      permission: kubernetesResourcesRead,
       Component: createRoutableExtension({
         name: 'KubernetesPage',
         mountPoint: workloadsRoute,

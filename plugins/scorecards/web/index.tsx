@@ -10,6 +10,7 @@ import {
   type TranslatedText,
   text,
 } from '@callboard/web-kit';
+import { scorecardRead } from '../common/permissions.ts';
 import {
   campaignRoute,
   campaignsRoute,
@@ -34,6 +35,8 @@ const page = (path: string, label: TranslatedText, name: PageName, mountPoint: R
   path,
   navItem,
   title: label,
+  // The metrics of delivery need no permission.
+  ...(mountPoint !== deliveryRoute && { permission: scorecardRead }),
   Component: createRoutableExtension({ name, mountPoint, load: async () => (await load())[name] }),
 });
 
@@ -70,6 +73,7 @@ export const scorecardsPlugin = definePlugin({
       title,
       order: 35,
       isListed: ({ kind }) => !/^(?:User|Group|Location|Scorecard|Campaign)$/.test(kind),
+      permission: scorecardRead,
       Component: createComponentExtension({
         name: 'ScorecardsTab',
         load: async () => (await load()).ScorecardsTab,

@@ -1,3 +1,4 @@
+import { scaffolderTemplateManagement } from '@callboard/plugin-scaffolder/common';
 import {
   customFieldsRoute,
   editorRoute,
@@ -32,16 +33,19 @@ export const templateEditorPlugin = definePlugin({
     {
       path: '/create/edit',
       title: text(entryTranslation, 'manage'),
+      permission: scaffolderTemplateManagement,
       Component: page('ManagePage', manageRoute, async () => (await withMenu(import('./ManagePage.tsx'))).ManagePage),
     },
     {
       path: '/create/template',
       title: text(entryTranslation, 'editor'),
+      permission: scaffolderTemplateManagement,
       Component: page('EditorPage', editorRoute, async () => (await import('./EditorPage.tsx')).EditorPage),
     },
     {
       path: '/create/template-form',
       title: text(entryTranslation, 'form'),
+      permission: scaffolderTemplateManagement,
       Component: page(
         'FormPreviewPage',
         formPreviewRoute,
@@ -51,6 +55,7 @@ export const templateEditorPlugin = definePlugin({
     {
       path: '/create/custom-fields',
       title: text(entryTranslation, 'fields'),
+      permission: scaffolderTemplateManagement,
       Component: page(
         'CustomFieldsPage',
         customFieldsRoute,

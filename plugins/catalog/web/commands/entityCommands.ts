@@ -5,6 +5,7 @@ import {
   type Command,
   type CommandSource,
   errorApi,
+  useAllowed,
   useApi,
   useExtensions,
   usePermission,
@@ -90,7 +91,7 @@ function useTabs(entity: Entity | undefined): Command[] {
   const { t } = useTranslation(catalogTranslation);
   const textOf = useTextResolver();
   const pageUrl = useEntityPageUrl();
-  const tabs = useExtensions(entityTabPoint);
+  const tabs = useAllowed(useExtensions(entityTabPoint));
   const url = entity && pageUrl(entity);
   if (!url) return [];
   return tabs

@@ -1,4 +1,4 @@
-import { createExtensionPoint, type NavIcon, type TranslatedText } from '@callboard/web-kit';
+import { createExtensionPoint, type NavIcon, type Permission, type TranslatedText } from '@callboard/web-kit';
 import type { ComponentType, ReactNode } from 'react';
 import type { CompoundEntityRef, Entity } from '../../common/index.ts';
 
@@ -12,6 +12,8 @@ export type EntityTab = {
   isFor?(entity: Entity): boolean;
   /** By default, the tab is listed; one that is not listed can only be opened by its URL. */
   isListed?(entity: Entity): boolean;
+  /** The tab is listed only for users who have it. */
+  permission?: Permission;
   Component: ComponentType;
 };
 export const entityTabPoint = createExtensionPoint<EntityTab>({

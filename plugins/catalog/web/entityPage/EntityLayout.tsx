@@ -2,6 +2,7 @@ import { CardSkeleton, type Tab, TabbedLayout } from '@callboard/ui';
 import {
   Placeholder,
   PluginErrorBoundary,
+  useAllowed,
   useConfiguredParts,
   useContributions,
   useTextResolver,
@@ -50,14 +51,17 @@ function useTabs(entity: Entity, notices: readonly ReactNode[]): Tab[] {
       : [{ order: 20, isFor: isComponent, tab: { path: 'apis', title: t('tabs.apis'), content: <ApisTab /> } }]),
     { order: 900, isFor: always, tab: { path: 'history', title: t('tabs.history'), content: <HistoryTab /> } },
   ];
-  const added = useContributions(entityTabPoint).map(
-    ({ pluginId, value: { path, title, order, isFor = always, isListed, Component } }) => ({
+  const contributions = useContributions(entityTabPoint);
+  const allowed = useAllowed(contributions.map(({ value }) => value));
+  const added = contributions.map(
+    ({ pluginId, value, value: { path, title, order, isFor = always, isListed, Component } }) => ({
       order,
       isFor,
       tab: {
         path,
         title: textOf(title),
-        isUnlisted: isListed?.(entity) === false,
+        // A user who opens its URL reads which permission is missing.
+        isUnlisted: isListed?.(entity) === false || !allowed.includes(value),
         content: (
           <PluginErrorBoundary pluginId={pluginId}>
             <Placeholder shape={<CardSkeleton lines={12} />}>

@@ -1,6 +1,7 @@
 import { KindIcon, useEntityTitles } from '@callboard/plugin-catalog/web';
 import { CardSkeleton, EmptyState, LoadErrorPanel, Page, PageHeader, Picker } from '@callboard/ui';
-import { useRouteRef, useTranslation, useUrlState } from '@callboard/web-kit';
+import { usePermission, useRouteRef, useTranslation, useUrlState } from '@callboard/web-kit';
+import { scorecardRead } from '../../common/permissions.ts';
 import { scorecardsRoute } from '../entry.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import { ComponentTable } from './ComponentTable.tsx';
@@ -19,11 +20,13 @@ export function DeliveryPage() {
   const { t: scorecardText } = useTranslation(scorecardsTranslation);
   const { state, change } = useUrlState(readUrl, writeUrl);
   const scorecards = useRouteRef(scorecardsRoute)();
+  // This page needs no permission, unlike the one above it.
+  const hasParent = usePermission(scorecardRead).isAllowed;
   return (
     <Page title={t('title')} width="wide">
       <PageHeader
         title={t('title')}
-        breadcrumbs={[{ label: scorecardText('title'), to: scorecards }]}
+        breadcrumbs={hasParent ? [{ label: scorecardText('title'), to: scorecards }] : []}
         subtitle={t('subtitle')}
         actions={<TeamPicker owner={state.owner} onPick={(owner) => change({ owner })} />}
       />
