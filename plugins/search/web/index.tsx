@@ -11,11 +11,11 @@ import type { SearchContextProviderProps } from './context/SearchContextProvider
 import { entryTranslation, searchRoute } from './entry.ts';
 import { searchCommands } from './palette/searchCommands.ts';
 import { searchResultItemPoint } from './resultItemPoint.ts';
-import type { ResultLinesProps } from './results/ResultLines.tsx';
 
 export { type Search, useSearch } from './context/SearchContext.ts';
 export { searchRoute } from './entry.ts';
 export { type SearchResultItem, searchResultItemPoint } from './resultItemPoint.ts';
+export { ResultLines } from './results/lazyResultLines.ts';
 
 /** A search bar for any page, such as the home page; Enter opens the search page. */
 export const SearchBar = createComponentExtension({
@@ -27,12 +27,6 @@ export const SearchBar = createComponentExtension({
 export const SearchContextProvider = createComponentExtension<SearchContextProviderProps>({
   name: 'SearchContextProvider',
   load: async () => (await import('./context/SearchContextProvider.tsx')).SearchContextProvider,
-});
-
-/** The usual display of a result, for plugins whose results differ only a little. */
-export const ResultLines = createComponentExtension<ResultLinesProps>({
-  name: 'ResultLines',
-  load: async () => (await import('./results/ResultLines.tsx')).ResultLines,
 });
 
 const SearchPage = createRoutableExtension({
