@@ -1,4 +1,4 @@
-import { Card, Page, PageHeader, StatusDot, type StatusTone, VisuallyHidden } from '@callboard/ui';
+import { Card, Page, PageHeader, PageSkeleton, StatusDot, type StatusTone, VisuallyHidden } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useSearchParams } from 'react-router';
 import type { Task } from '../../common/index.ts';
@@ -41,10 +41,19 @@ export function RunView({ task, hasButtons = true }: RunViewProps) {
   const { t } = useTranslation(runTranslation);
   const title = useTitle(task);
   const followed = useRun(task);
-  const { run, error, resume } = followed;
+  const { run, error, following, resume } = followed;
   const [search] = useSearchParams();
   const [create, tasks] = [useRouteRef(rootRoute)(), useRouteRef(tasksRoute)()];
   if (error) return <RunRefused error={error} />;
+  // The output of a completed run stands above its steps, and is in its events. If they do not come, the page appears without it.
+  const isReading = run.status === 'completed' && run.lastEventId === 0 && /^(?:connecting|live)$/.test(following);
+  if (isReading) {
+    return (
+      <Page title={title}>
+        <PageSkeleton />
+      </Page>
+    );
+  }
   const phase = runPhase(run);
   const isLogHidden = search.get(logsParameter) === hidden;
   return (
