@@ -1,7 +1,10 @@
+import { createComponentExtension } from '@callboard/web-kit';
+import { renderInApp } from '@callboard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { airline, boarding, booking, bookings, checkIn, entitiesWith, fares, journey } from '../testing/airline.ts';
 import { drawnNode, drawnRefs, expectDrawn, giveSizes, renderGraph } from '../testing/renderGraph.tsx';
+import { RelationsPlace } from './cards.tsx';
 
 beforeAll(() => Promise.all([import('./entityCards.ts'), import('../canvas/GraphView.tsx')]));
 beforeEach(() => giveSizes());
@@ -50,6 +53,12 @@ function watchSizes() {
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('[ENT-037] the card of an entity', () => {
+  test('keeps its place while its code loads, so the cards below it do not jump', () => {
+    const Unloaded = createComponentExtension({ name: 'Unloaded', load: () => new Promise<never>(() => {}) });
+    const { container } = renderInApp(<RelationsPlace entity={booking} card={<Unloaded />} />);
+    expect(container.querySelector<HTMLElement>('[style]')?.style.minBlockSize).toBe('250px');
+  });
+
   test('draws the related entities, without requesting data that the page already has', async () => {
     const scrollThere = watchSight();
     const { catalog } = renderGraph('/catalog/default/component/booking');
