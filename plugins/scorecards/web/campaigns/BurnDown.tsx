@@ -6,13 +6,14 @@ import { useCampaignDates } from './useCampaignDates.ts';
 
 const [width, height, inset] = [480, 120, 2];
 
-type BurnDownProps = { points: readonly { day: string; remaining: number }[]; targetDate: string };
+type BurnDownProps = { points: readonly { day: string; remaining: number }[] | undefined; targetDate: string };
 
-/** The entities left to do by day, above the schedule: a straight line from the first day to the target date. */
+/** The entities left to do by day, above the schedule: a straight line from the first day to the target date. Empty while the points load. */
 export function BurnDown({ points, targetDate }: BurnDownProps) {
   const { t } = useTranslation(campaignTranslation);
   const { language } = useLanguage();
   const { dateOf } = useCampaignDates();
+  if (!points) return <div className={classes.burnDownPlace} />;
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first === last) return <p className={classes.note}>{t('burnDown.short')}</p>;
   const start = Date.parse(first.day);

@@ -85,7 +85,7 @@ function Overview({ campaign, owner }: { campaign: DetailedCampaign; owner: stri
   const { t } = useTranslation(campaignTranslation);
   const { language } = useLanguage();
   const { timeOf } = useCampaignDates();
-  const { data: points = [] } = useBurnDown(campaign.id, owner);
+  const { data: points } = useBurnDown(campaign.id, owner);
   const { owners, brief, targetDate } = campaign;
   const scope = owners.find((one) => one.owner === owner) ?? campaign;
   const share = doneShare(scope);
@@ -104,7 +104,7 @@ function Overview({ campaign, owner }: { campaign: DetailedCampaign; owner: stri
           <Pace
             campaign={campaign}
             isComplete={entities > 0 && remainingIn(states) === 0}
-            late={behind(points, targetDate)}
+            late={behind(points ?? [], targetDate)}
           />
         </div>
         <ProgressBar states={states} hasLegend />

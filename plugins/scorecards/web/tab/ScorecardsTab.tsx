@@ -5,6 +5,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import type { EntityResult } from '../../common/contract.ts';
 import { EntityDelivery } from '../delivery/DeliveryCard.tsx';
+import { useDelivery } from '../delivery/deliveryQueries.ts';
 import { forReaders } from '../parts/forReaders.tsx';
 import { LevelMark } from '../parts/LevelMark.tsx';
 import { useEntityResults, useLiveResults } from '../queries.ts';
@@ -12,6 +13,9 @@ import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import { CheckRow } from './CheckRow.tsx';
 import { ExemptionDialog } from './ExemptionDialog.tsx';
 import classes from './Tab.module.css';
+
+/** About as tall as a scorecard with six checks. */
+const skeletonLines = 18;
 
 type EntityCheck = EntityResult['checks'][number];
 
@@ -21,21 +25,27 @@ export const ScorecardsTab = forReaders(Tab);
 function Tab() {
   const entity = useEntity();
   const ref = stringifyEntityRef(entity);
+  const hasDelivery = entity.kind.toLowerCase() === 'component';
+  useLiveResults();
+  const results = useEntityResults(ref);
+  // Requested at the same time, but shown below the results: their height is not known before.
+  useDelivery({ entity: ref }, hasDelivery);
+  if (results.isLoading) return <CardSkeleton lines={skeletonLines} />;
   return (
     <div className={classes.scorecards}>
-      <Results entityRef={ref} />
-      {entity.kind.toLowerCase() === 'component' && <EntityDelivery entityRef={ref} />}
+      <Results entityRef={ref} results={results} />
+      {hasDelivery && <EntityDelivery entityRef={ref} />}
     </div>
   );
 }
 
-function Results({ entityRef: ref }: { entityRef: string }) {
+type ResultsProps = { entityRef: string; results: ReturnType<typeof useEntityResults> };
+
+function Results({ entityRef: ref, results: { data, error, refetch } }: ResultsProps) {
   const { t } = useTranslation(scorecardsTranslation);
-  useLiveResults();
-  const { data, error, refetch } = useEntityResults(ref);
   if (error && !data) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!data) return <CardSkeleton lines={6} />;
-  if (data.length === 0) return <EmptyState variant="info" title={t('tab.none')} description={t('tab.noneHint')} />;
+  if (!data || data.length === 0)
+    return <EmptyState variant="info" title={t('tab.none')} description={t('tab.noneHint')} />;
   return data.map((result) => <ResultCard key={result.id} entityRef={ref} result={result} />);
 }
 
