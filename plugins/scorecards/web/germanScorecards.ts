@@ -48,10 +48,17 @@ export const messages = {
     owner: 'Eigentümer',
     allOwners: 'Alle {{count}} Eigentümer',
   },
+  unknown: {
+    title: 'Ein Teil dieses Filters wird ignoriert',
+    level: 'Diese Scorecard hat keine Stufe „{{level}}“.',
+    check: 'Diese Scorecard hat keine Prüfung „{{check}}“.',
+    hint: 'Vielleicht wurde der Name geändert oder der Teil entfernt, seit der Link oder die Ansicht gespeichert wurde.',
+    remove: 'Aus dem Filter entfernen',
+  },
   none: {
     title: 'Keine passenden Einträge',
     owners: 'Keine passenden Eigentümer',
-    ownersHint: 'Ohne Suche siehst du alle Eigentümer.',
+    ownersHint: 'Ohne Filter siehst du alle Eigentümer.',
     hint: 'Ohne Filter siehst du alle Einträge dieser Scorecard.',
     clear: 'Filter zurücksetzen',
     nothing: 'Diese Scorecard gilt für keinen Eintrag',
@@ -118,6 +125,13 @@ export const messages = {
     subtitle: 'Prüfungen, die Einträge eine Zeit lang nicht bestehen müssen, und warum',
     states: 'Zustand',
     state: { requested: 'Offen', approved: 'Genehmigt', rejected: 'Abgelehnt', expired: 'Abgelaufen' },
+    unknown: {
+      title: 'Ein Teil dieses Filters wird ignoriert',
+      level: 'Diese Scorecard hat keine Stufe „{{level}}“.',
+      check: 'Diese Scorecard hat keine Prüfung „{{check}}“.',
+      hint: 'Vielleicht wurde der Name geändert oder der Teil entfernt, seit der Link oder die Ansicht gespeichert wurde.',
+      remove: 'Aus dem Filter entfernen',
+    },
     none: {
       requested: 'Keine offenen Anträge',
       approved: 'Derzeit gilt keine Ausnahme',

@@ -50,10 +50,17 @@ const messages = {
     owner: 'Owner',
     allOwners: 'All {{count}} owners',
   },
+  unknown: {
+    title: 'Part of this filter is ignored',
+    level: 'This scorecard has no level “{{level}}”.',
+    check: 'This scorecard has no check “{{check}}”.',
+    hint: 'It may have been renamed or removed since this link or view was saved.',
+    remove: 'Remove from filter',
+  },
   none: {
     title: 'No entities match',
     owners: 'No owners match',
-    ownersHint: 'Clear the search to see all owners.',
+    ownersHint: 'Clear the filters to see all owners.',
     hint: 'Clear the filters to see all entities of this scorecard.',
     clear: 'Clear filters',
     nothing: 'This scorecard does not apply to any entity',

@@ -41,14 +41,14 @@ export function OwnerTable({ url: { state, change }, scorecard }: OwnerTableProp
       isLoading={isPending}
       cards="compact"
       empty={
-        term === '' ? (
+        term === '' && !state.owner ? (
           <EmptyState variant="info" title={t('none.nothing')} description={t('none.nothingHint')} />
         ) : (
           <NoMatches
             title={t('none.owners')}
             description={t('none.ownersHint')}
             clearLabel={t('none.clear')}
-            onClear={() => change({ text: '' })}
+            onClear={() => change({ text: '', owner: undefined })}
           />
         )
       }

@@ -19,6 +19,7 @@ import { SavedViews } from './SavedViews.tsx';
 import classes from './Scorecard.module.css';
 import { ScorecardFilters } from './ScorecardFilters.tsx';
 import { ScorecardSkeleton } from './ScorecardSkeleton.tsx';
+import { knownUrl, UnknownFilters } from './UnknownFilters.tsx';
 import { useScorecardUrl } from './useScorecardUrl.ts';
 
 /** One scorecard: its distribution and trend, and the entities with the state of each check. */
@@ -33,6 +34,7 @@ function AllowedPage() {
   useLiveResults();
   const { data: scorecard, error, refetch } = useScorecard(id, url.state.owner);
   const title = scorecard?.title ?? id;
+  const shown = scorecard && knownUrl(url, scorecard);
   const isOfOwners = url.state.view === 'owners';
   return (
     <Page title={title} width="wide">
@@ -42,16 +44,17 @@ function AllowedPage() {
         subtitle={scorecard?.description}
         count={scorecard?.entities}
         actions={
-          scorecard && (
+          scorecard &&
+          shown && (
             <>
               {scorecard.ref !== undefined && (
                 <LinkButton to={editUrl(listUrl, scorecard.ref)} variant="default">
                   {t('edit')}
                 </LinkButton>
               )}
-              <FixAll scorecard={scorecard} url={url} />
+              <FixAll scorecard={scorecard} url={shown} />
               <SavedViews to={url.address} />
-              <ExportResults scorecard={scorecard} url={url} />
+              <ExportResults scorecard={scorecard} url={shown} />
             </>
           )
         }
@@ -63,14 +66,16 @@ function AllowedPage() {
       />
       {error && !scorecard && <DefinitionError error={error} onRetry={() => void refetch()} />}
       {!scorecard && !error && <ScorecardSkeleton />}
-      {scorecard && (
-        <FilterLayout filters={<ScorecardFilters url={url} scorecard={scorecard} />}>
-          <Summary scorecard={scorecard} owner={url.state.owner} />
+      {scorecard && shown && (
+        <FilterLayout filters={<ScorecardFilters url={shown} scorecard={scorecard} />}>
+          <UnknownFilters url={url} scorecard={scorecard} />
+          {/* Without entities of the owner, the list explains the filter. */}
+          {(scorecard.entities > 0 || !url.state.owner) && <Summary scorecard={scorecard} owner={url.state.owner} />}
           <ViewSwitch url={url} />
           {isOfOwners ? (
-            <OwnerTable url={url} scorecard={scorecard} />
+            <OwnerTable url={shown} scorecard={scorecard} />
           ) : (
-            <ResultTable url={url} scorecard={scorecard} />
+            <ResultTable url={shown} scorecard={scorecard} />
           )}
         </FilterLayout>
       )}
