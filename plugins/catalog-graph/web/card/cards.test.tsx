@@ -1,3 +1,4 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
 import { createComponentExtension } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -55,7 +56,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 describe('[ENT-037] the card of an entity', () => {
   test('keeps its place while its code loads, so the cards below it do not jump', () => {
     const Unloaded = createComponentExtension({ name: 'Unloaded', load: () => new Promise<never>(() => {}) });
-    const { container } = renderInApp(<RelationsPlace entity={booking} card={<Unloaded />} />);
+    const { container } = renderInApp(<RelationsPlace entity={anEntity()} card={<Unloaded />} />);
     expect(container.querySelector<HTMLElement>('[style]')?.style.minBlockSize).toBe('250px');
   });
 

@@ -8,7 +8,7 @@ import { useLoadedItems } from './useLoadedItems.ts';
 
 const Note = createComponentExtension({ name: 'Note', load: async () => () => null });
 const items = [{ type: 'notes', Component: Note }] as unknown as readonly SearchResultItem[];
-const result = { type: 'notes', document: { title: 'Alarms', text: '', location: '/notes/1' } };
+const result = { type: 'notes', rank: 1, document: { title: 'Alarms', text: '', location: '/notes/1' } };
 
 const Row = () => (useLoadedItems(items) ? <ResultLines result={result} /> : <p>Plain row</p>);
 
