@@ -25,6 +25,7 @@ export const ownTexts = {
   'campaign.many': '{{count}} campaigns have something for you to fix',
   'exemption.asked': '{{by}} requests an exemption: {{entity}}',
   'exemption.waits': 'Exemption requested: {{entity}}',
+  'exemption.withdrawn': '{{by}} withdrew the request for an exemption: {{entity}}',
   'exemption.approved': '{{by}} approved the exemption: {{entity}}',
   'exemption.rejected': '{{by}} rejected the exemption: {{entity}}',
   'exemption.ended': '{{by}} ended the exemption: {{entity}}',

@@ -169,6 +169,7 @@ export const messages = {
   'audit.action.agent-call-approved': 'Aufruf eines Agenten freigegeben',
   'audit.action.agent-call-rejected': 'Aufruf eines Agenten abgelehnt',
   'audit.action.exemption-requested': 'Ausnahme beantragt',
+  'audit.action.exemption-withdrawn': 'Antrag auf eine Ausnahme zurückgezogen',
   'audit.action.exemption-approved': 'Ausnahme genehmigt',
   'audit.action.exemption-rejected': 'Ausnahme abgelehnt oder beendet',
   'audit.action.fix-started': 'Behebung für viele gestartet',

@@ -169,6 +169,7 @@ export const pagesMessages = {
   'audit.action.agent-call-approved': 'Approved an agent call',
   'audit.action.agent-call-rejected': 'Rejected an agent call',
   'audit.action.exemption-requested': 'Requested an exemption',
+  'audit.action.exemption-withdrawn': 'Withdrew the request for an exemption',
   'audit.action.exemption-approved': 'Approved an exemption',
   'audit.action.exemption-rejected': 'Rejected or ended an exemption',
   'audit.action.fix-started': 'Started a batch of fixes',

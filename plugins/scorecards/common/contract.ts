@@ -1,4 +1,4 @@
-import { get, post } from '@callboard/contract';
+import { del, get, post } from '@callboard/contract';
 import { itemsOf, timestamp } from '@callboard/contract/schemas';
 import * as z from 'zod/mini';
 import { checkStates } from './result.ts';
@@ -98,8 +98,10 @@ const exemptionSchema = z.object({
   requestedAt: timestamp,
   decidedBy: z.optional(z.string()),
   note: z.optional(z.string()),
-  /** Whether the caller can decide it. */
+  /** Whether the caller can decide it; callers cannot approve their own requests. */
   mayDecide: z.boolean(),
+  /** Whether the caller requested it. Undefined from older versions. */
+  isOwn: z.optional(z.boolean()),
 });
 export type Exemption = z.output<typeof exemptionSchema>;
 
@@ -213,6 +215,9 @@ export const scorecardContract = {
       until: z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
     }),
     response: exemptionSchema,
+  }),
+  withdrawExemption: del('/exemptions/:id', {
+    summary: "Withdraws the caller's own request, which nobody has decided yet",
   }),
   decideExemption: post('/exemptions/:id/decision', {
     summary: 'Approves or rejects an exemption; a rejection also ends an approved one',

@@ -1,6 +1,6 @@
 import { NotAllowedError } from '@callboard/errors';
 import type { CatalogMemory } from '@callboard/plugin-catalog/server';
-import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
+import { askedBy, type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { approversOf, exemptionDecide, exemptionRequest, type Scorecard, scorecardRead } from '../common/index.ts';
 import type { Engine } from './engine/createEngine.ts';
 
@@ -27,6 +27,9 @@ export function createScorecardAccess({ credentials, permissions, extensions }: 
   return {
     /** The user and the groups of the user, in lower case. */
     refsOf,
+
+    /** The caller as requests and decisions record it. */
+    actorOf: (request: Request) => askedBy(credentials.principalOf(request), request).actor,
 
     requireRead: (request: Request) =>
       permissions.require(scorecardRead, credentials.principalOf(request), { request }),

@@ -34,6 +34,7 @@ const {
   getNextSteps: _steps,
   getExemptions: _list,
   requestExemption: _request,
+  withdrawExemption: _withdraw,
   decideExemption: _decide,
   ...contract
 } = scorecardContract;
@@ -126,13 +127,14 @@ export function scorecardRoutes({ http }: Pick<PluginContext, 'http'>, parts: Pa
       await engine.settled();
       const values = memory.valuesAt(slot);
       const mayRequestExemptions = await access.mayRequest(request);
+      const actor = access.actorOf(request);
       const boards = [...engine.boards.values()].filter((board) => board.has(slot)).sort(ownFirst);
       const items = [];
       for (const board of boards) {
         const mayDecide = await access.mayDecide(request, board.scorecard);
         const exemptionOf = (scorecard: string, check: string) => {
           const row = exemptions.newestOf(memory.uidAt(slot), scorecard, check);
-          return row && exemptionView(row, memory.refAt(slot), mayDecide);
+          return row && exemptionView(row, memory.refAt(slot), mayDecide, actor);
         };
         items.push(entityResult(board, { slot, ref: memory.refAt(slot), values, exemptionOf, mayRequestExemptions }));
       }

@@ -94,6 +94,7 @@ export const messages = {
     sent: 'Ausnahme beantragt',
     approve: 'Genehmigen',
     reject: 'Ablehnen',
+    withdraw: 'Antrag zurückziehen',
     end: 'Jetzt beenden',
   },
   fixAll: {

@@ -17,13 +17,14 @@ export function useLiveResults(): void {
   useSignal(resultsChangedChannel, () => void queryClient.invalidateQueries({ queryKey: allOf }));
 }
 
-export function useScorecards() {
+export function useScorecards(isWanted = true) {
   const client = useClient();
   const inLanguage = useBuiltInTexts();
   return useQuery({
     queryKey: [...allOf, 'all'],
     queryFn: async ({ signal }) => (await client.getScorecards({ query: {} }, { signal })).items,
     select: (items) => items.map(inLanguage),
+    enabled: isWanted,
     refetchInterval,
   });
 }
@@ -150,12 +151,13 @@ export function useEntityResults(ref: string) {
   });
 }
 
-export function useExemptions(state: Exemption['state']) {
+export function useExemptions(state: Exemption['state'], isWanted = true) {
   const client = useClient();
   return useQuery({
     queryKey: [...allOf, 'exemptions', state],
     queryFn: ({ signal }) => client.getExemptions({ query: { state } }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: isWanted,
     refetchInterval,
   });
 }
@@ -168,6 +170,16 @@ export function useRequestExemption(onDone: () => void) {
   return useMutation({
     mutationFn: (body: ExemptionRequest) => client.requestExemption({ body }),
     onSuccess: onDone,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: allOf }),
+  });
+}
+
+/** Withdraws a request of the user that waits for a decision. */
+export function useWithdrawExemption() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => client.withdrawExemption({ params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: allOf }),
   });
 }

@@ -96,6 +96,7 @@ const messages = {
     sent: 'Exemption requested',
     approve: 'Approve',
     reject: 'Reject',
+    withdraw: 'Withdraw request',
     end: 'End now',
   },
   fixAll: {

@@ -26,6 +26,7 @@ export const messages: Record<OwnTextId, string> = {
   'campaign.many': 'In {{count}} Kampagnen gibt es etwas für dich zu tun',
   'exemption.asked': '{{by}} beantragt eine Ausnahme: {{entity}}',
   'exemption.waits': 'Ausnahme beantragt: {{entity}}',
+  'exemption.withdrawn': '{{by}} hat den Antrag auf eine Ausnahme zurückgezogen: {{entity}}',
   'exemption.approved': '{{by}} hat die Ausnahme genehmigt: {{entity}}',
   'exemption.rejected': '{{by}} hat die Ausnahme abgelehnt: {{entity}}',
   'exemption.ended': '{{by}} hat die Ausnahme beendet: {{entity}}',

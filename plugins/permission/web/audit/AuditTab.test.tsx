@@ -84,6 +84,7 @@ describe('names of events', () => {
     'agent-call-approved': ['Approved an agent call', 'Aufruf eines Agenten freigegeben'],
     'agent-call-rejected': ['Rejected an agent call', 'Aufruf eines Agenten abgelehnt'],
     'exemption-requested': ['Requested an exemption', 'Ausnahme beantragt'],
+    'exemption-withdrawn': ['Withdrew the request for an exemption', 'Antrag auf eine Ausnahme zurückgezogen'],
     'exemption-approved': ['Approved an exemption', 'Ausnahme genehmigt'],
     'exemption-rejected': ['Rejected or ended an exemption', 'Ausnahme abgelehnt oder beendet'],
     'fix-started': ['Started a batch of fixes', 'Behebung für viele gestartet'],

@@ -46,6 +46,7 @@ export const knownActions = [
   'agent-call-approved',
   'agent-call-rejected',
   'exemption-requested',
+  'exemption-withdrawn',
   'exemption-approved',
   'exemption-rejected',
   'fix-started',

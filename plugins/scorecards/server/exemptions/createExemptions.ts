@@ -145,6 +145,15 @@ export function createExemptions({ store, events }: { store: ExemptionStore; eve
       return rows.find((one) => one.id === id)!;
     },
 
+    /** Deletes a request that nobody has decided yet. */
+    async withdraw(id: string): Promise<void> {
+      const row = this.find(id);
+      const state = exemptionState(row, Date.now());
+      if (state !== 'requested') throw new ConflictError(`The exemption is already ${state}`);
+      if (!(await store.withdraw(id))) throw new ConflictError('The exemption has been decided in the meantime');
+      await tell(row.entity_uid);
+    },
+
     async remove(uids: readonly string[]): Promise<void> {
       const own = uids.filter((uid) => byEntity.has(uid));
       if (own.length === 0) return;

@@ -26,8 +26,9 @@ export function createExemptionNotifier({ notifications, memory }: Parts) {
     return entity?.metadata.title ?? parseEntityRef(ref, { defaultKind: 'user' }).name;
   }
 
-  function titleOf({ ref, row }: Subject, decision: 'asked' | 'approved' | 'rejected' | 'ended') {
-    const by = decision === 'asked' ? row.requested_by : row.decided_by;
+  function titleOf({ ref, row }: Subject, decision: 'asked' | 'withdrawn' | 'approved' | 'rejected' | 'ended') {
+    const isByRequester = decision === 'asked' || decision === 'withdrawn';
+    const by = isByRequester ? row.requested_by : row.decided_by;
     const id: OwnTextId = by === null && decision === 'asked' ? 'exemption.waits' : `exemption.${decision}`;
     return ownTitle(id, { entity: nameOf(ref), by: by === null ? originTitle : nameOf(by) });
   }
@@ -43,6 +44,13 @@ export function createExemptionNotifier({ notifications, memory }: Parts) {
       const description = `${checkOf(subject)}: ${row.reason}`;
       const payload = { ...titleOf(subject, 'asked'), description, link, topic, scope: scopeOf(row) };
       await notifications?.send(origin, { recipients: { type: 'entity', entityRef }, payload });
+    },
+
+    /** The approvers no longer need to decide. */
+    async withdrawn(subject: Subject): Promise<void> {
+      const description = `${checkOf(subject)}: ${subject.row.reason}`;
+      const title = titleOf(subject, 'withdrawn');
+      await notifications?.settle(origin, { ...title, description, scope: scopeOf(subject.row) });
     },
 
     /** The approvers no longer need to decide; the requester reads the decision where the exemption is listed now. */

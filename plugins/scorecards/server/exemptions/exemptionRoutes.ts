@@ -19,11 +19,11 @@ type Parts = {
   notifications: NotificationsService | undefined;
 };
 
-const { getExemptions, requestExemption, decideExemption } = scorecardContract;
+const { getExemptions, requestExemption, withdrawExemption, decideExemption } = scorecardContract;
 const MAX_LISTED = 500;
 
 /** An exemption as a caller sees it. */
-export function exemptionView(row: Row, ref: string, mayDecide: boolean): Exemption {
+export function exemptionView(row: Row, ref: string, mayDecide: boolean, actor: string | undefined): Exemption {
   const state = exemptionState(row, Date.now());
   return {
     id: row.id,
@@ -38,6 +38,7 @@ export function exemptionView(row: Row, ref: string, mayDecide: boolean): Exempt
     ...(row.decided_by !== null && { decidedBy: row.decided_by }),
     ...(row.note !== null && { note: row.note }),
     mayDecide: mayDecide && (state === 'requested' || state === 'approved'),
+    isOwn: actor !== undefined && actor === row.requested_by,
   };
 }
 
@@ -54,6 +55,17 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
     return slot;
   }
 
+  /** A hidden entity's exemption looks like a missing one. */
+  async function visibleExemption(request: Request, id: string) {
+    await access.requireRead(request);
+    const row = exemptions.find(id);
+    const slot = memory.slotOfUid(row.entity_uid);
+    if (slot === undefined || !(await memory.visibleTo(request)).has(slot)) {
+      throw new NotFoundError(`No exemption '${id.slice(0, 100)}'`);
+    }
+    return { row, slot };
+  }
+
   function scorecardOf(id: string): Scorecard {
     const board = engine.boards.get(id);
     if (!board) throw new NotFoundError(`No scorecard '${id.slice(0, 100)}'`);
@@ -67,11 +79,12 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
 
   serve(
     http,
-    { getExemptions, requestExemption, decideExemption },
+    { getExemptions, requestExemption, withdrawExemption, decideExemption },
     {
       async getExemptions({ query }, request) {
         await access.requireRead(request);
         const visible = await memory.visibleTo(request);
+        const actor = access.actorOf(request);
         const mayDecide = new Map<string, boolean>();
         const items: Exemption[] = [];
         const now = Date.now();
@@ -85,7 +98,7 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
           total += 1;
           if (items.length >= MAX_LISTED) continue;
           if (!mayDecide.has(scorecard.id)) mayDecide.set(scorecard.id, await access.mayDecide(request, scorecard));
-          items.push(exemptionView(row, memory.refAt(slot), mayDecide.get(scorecard.id)!));
+          items.push(exemptionView(row, memory.refAt(slot), mayDecide.get(scorecard.id)!, actor));
         }
         return { items, total };
       },
@@ -102,31 +115,39 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
         if (!engine.boards.get(scorecard.id)?.has(slot)) {
           throw new InputError(`The scorecard '${scorecard.id}' does not apply to '${body.ref.slice(0, 200)}'`);
         }
+        const actor = access.actorOf(request);
         const row = await exemptions.request({
           uid: memory.uidAt(slot),
           scorecard: scorecard.id,
           check: body.check,
           reason: body.reason,
           until: Date.parse(body.until),
-          by: asked(request).actor,
+          by: actor,
         });
         const ref = memory.refAt(slot);
         await record(request, 'exemption-requested', ref, row);
         await notifier.requested({ ref, scorecard, row });
-        return exemptionView(row, ref, await access.mayDecide(request, scorecard));
+        return exemptionView(row, ref, await access.mayDecide(request, scorecard), actor);
+      },
+
+      async withdrawExemption({ params }, request) {
+        const { row, slot } = await visibleExemption(request, params.id);
+        const actor = access.actorOf(request);
+        if (actor === undefined || actor !== row.requested_by) {
+          throw new NotAllowedError('Only the user who requested this exemption can withdraw the request');
+        }
+        const scorecard = scorecardOf(row.scorecard);
+        await exemptions.withdraw(row.id);
+        const ref = memory.refAt(slot);
+        await record(request, 'exemption-withdrawn', ref, row);
+        await notifier.withdrawn({ ref, scorecard, row });
       },
 
       async decideExemption({ params, body }, request) {
-        await access.requireRead(request);
-        const row = exemptions.find(params.id);
-        const slot = memory.slotOfUid(row.entity_uid);
-        // A hidden entity's exemption looks like a missing one.
-        if (slot === undefined || !(await memory.visibleTo(request)).has(slot)) {
-          throw new NotFoundError(`No exemption '${params.id.slice(0, 100)}'`);
-        }
+        const { row, slot } = await visibleExemption(request, params.id);
         const scorecard = scorecardOf(row.scorecard);
         await access.requireDecide(request, scorecard);
-        const { actor } = asked(request);
+        const actor = access.actorOf(request);
         if (body.decision === 'approved' && actor !== undefined && actor === row.requested_by) {
           throw new NotAllowedError('You requested this exemption, so someone else has to approve it');
         }
@@ -135,7 +156,7 @@ export function exemptionRoutes({ http, credentials, events, pluginId }: Context
         const ref = memory.refAt(slot);
         await record(request, `exemption-${body.decision}`, ref, decided);
         await notifier.decided({ ref, scorecard, row: decided }, isEnded ? 'ended' : body.decision);
-        return exemptionView(decided, ref, true);
+        return exemptionView(decided, ref, true, actor);
       },
     },
   );

@@ -40,6 +40,16 @@ export function createExemptionStore(database: PluginDatabase) {
       await db.updateTable('scorecards_exemptions').set(decision).where('id', '=', id).execute();
     },
 
+    /** Deletes a request that nobody has decided; false if another replica was faster. */
+    async withdraw(id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('scorecards_exemptions')
+        .where('id', '=', id)
+        .where('state', '=', 'requested')
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
     async remove(uids: readonly string[]): Promise<void> {
       await db.deleteFrom('scorecards_exemptions').where('entity_uid', 'in', uids).execute();
     },

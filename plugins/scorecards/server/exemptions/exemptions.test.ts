@@ -42,7 +42,7 @@ describe.each(testEngines)('exemptions on %s', (engine) => {
     server = await startWithGuest({ engine, plugins, config });
     ada = await server.asUser('user:default/ada');
     approver = await server.asUser('user:default/bea', ['user:default/bea', 'group:default/platform']);
-    const early = ['desk', 'gate', 'lane'].map((name) =>
+    const early = ['desk', 'dock', 'gate', 'lane'].map((name) =>
       aProvidedEntity('Component', name, { lifecycle: 'experimental' }),
     );
     const bea = aProvidedEntity('User', 'bea', { memberOf: ['platform'] });
@@ -56,9 +56,9 @@ describe.each(testEngines)('exemptions on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  async function call(method: 'GET' | 'POST', path: string, headers: Headers, payload?: object) {
+  async function call(method: 'GET' | 'POST' | 'DELETE', path: string, headers: Headers, payload?: object) {
     const answer = await server.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: answer.statusCode, body: answer.statusCode === 204 ? undefined : answer.json() };
   }
   async function checkOf(name: string) {
     const { body } = await call('GET', `/scorecards/entities/component%3Adefault%2F${name}`, ada);
@@ -139,6 +139,33 @@ describe.each(testEngines)('exemptions on %s', (engine) => {
     await eventually(async () => expect((await checkOf('gate')).state).toBe('failed'));
     await eventually(async () => expect(await inboxOf(ada)).toContain('bea ended the exemption: gate'));
     expect(recorded.map(({ action }) => action)).toContain('exemption-rejected');
+  });
+
+  test('the requester withdraws a request, which then waits for nobody', async () => {
+    const withdraw = (id: string, headers: Headers) => call('DELETE', `/scorecards/exemptions/${id}`, headers);
+    const { body: asked } = await ask('dock', inMs(dayMs));
+    expect(asked.isOwn).toBe(true);
+    expect((await listed('?state=requested')).map(({ isOwn }) => isOwn)).toEqual([false]);
+    await eventually(async () => expect(await unreadOf(approver)).toContain('ada requests an exemption: dock'));
+
+    const refused = await withdraw(asked.id, approver);
+    expect([refused.status, refused.body.error.message]).toEqual([
+      403,
+      'Only the user who requested this exemption can withdraw the request',
+    ]);
+    expect((await withdraw(asked.id, ada)).status).toBe(204);
+    expect((await withdraw(asked.id, ada)).status).toBe(404);
+    expect((await checkOf('dock')).exemption).toBe(undefined);
+    expect(await listed('?state=requested')).toEqual([]);
+    expect(await unreadOf(approver)).not.toContain('ada requests an exemption: dock');
+    expect(await inboxOf(approver)).toContain('ada withdrew the request for an exemption: dock');
+    expect(recorded.map(({ action }) => action)).toContain('exemption-withdrawn');
+
+    // It can be requested again; a decision cannot be withdrawn.
+    const { body: again } = await ask('dock', inMs(dayMs));
+    await decide(again.id, 'approved');
+    const late = await withdraw(again.id, ada);
+    expect([late.status, late.body.error.message]).toEqual([409, 'The exemption is already approved']);
   });
 
   test('waiting exemptions are listed for approvers, who cannot approve their own', async () => {

@@ -4,11 +4,14 @@ import type { Exemption } from '../../common/contract.ts';
 import { useDecideExemption } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import classes from './Exemptions.module.css';
+import { isWithdrawable, Withdraw } from './Withdraw.tsx';
 
-/** Two buttons of the same weight for a request, and one that ends an approved exemption early. */
-export function Decide({ exemption: { id, state, mayDecide } }: { exemption: Exemption }) {
+/** Two buttons of the same weight for a request, one that withdraws the user's own, and one that ends an approved exemption early. */
+export function Decide({ exemption }: { exemption: Exemption }) {
+  const { id, state, mayDecide } = exemption;
   const { t } = useTranslation(scorecardsTranslation);
   const decide = useDecideExemption();
+  if (isWithdrawable(exemption)) return <Withdraw id={id} size="compact-sm" />;
   if (!mayDecide) return null;
   const button = (decision: 'approved' | 'rejected', label: string) => (
     <Button

@@ -10,6 +10,7 @@ import { scorecardsTranslation } from '../scorecardsTranslation.ts';
 import { Decide } from './Decide.tsx';
 import classes from './Exemptions.module.css';
 import { useExemptionColumns } from './useExemptionColumns.tsx';
+import { isWithdrawable } from './Withdraw.tsx';
 
 const states = ['requested', 'approved', 'rejected', 'expired'] as const;
 const noRows: readonly Exemption[] = [];
@@ -56,7 +57,11 @@ function Exemptions() {
         columns={columns}
         rows={items}
         rowId={({ id }) => id}
-        actions={items.some(({ mayDecide }) => mayDecide) ? (exemption) => <Decide exemption={exemption} /> : undefined}
+        actions={
+          items.some((item) => item.mayDecide || isWithdrawable(item))
+            ? (exemption) => <Decide exemption={exemption} />
+            : undefined
+        }
         actionsWidth={state === 'requested' ? 210 : 110}
         isLoading={!data || isPlaceholderData}
         paging={{ mode: 'none', pageSize }}

@@ -2,6 +2,7 @@ import { Link, MarkdownContent } from '@callboard/ui';
 import { useLanguage, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import type { EntityResult } from '../../common/contract.ts';
+import { isWithdrawable, Withdraw } from '../exemptions/Withdraw.tsx';
 import { StateIcon } from '../parts/StateIcon.tsx';
 import { useDecideExemption } from '../queries.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
@@ -68,8 +69,8 @@ function ExemptionLine({ check: { state, exemption, startsAt } }: Pick<CheckRowP
   if (exemption.state !== 'requested') return null;
   return (
     <span className={classes.detail}>
-      {t('tab.requested', { reason })}{' '}
-      {exemption.mayDecide && (
+      {t('tab.requested', { reason })} {isWithdrawable(exemption) && <Withdraw id={id} size="compact-xs" />}
+      {exemption.mayDecide && !isWithdrawable(exemption) && (
         <>
           <Button size="compact-xs" variant="default" onClick={() => decide.mutate({ id, decision: 'approved' })}>
             {t('exemption.approve')}
