@@ -1,5 +1,5 @@
 import { entityExtraPoint, entityTabPoint } from '@callboard/plugin-catalog/web';
-import { homeWidgetPoint } from '@callboard/plugin-home/web';
+import { homeWidgetPoint, workPoint } from '@callboard/plugin-home/web';
 import { withDataTable } from '@callboard/ui';
 import {
   createComponentExtension,
@@ -68,6 +68,7 @@ export const scorecardsPlugin = definePlugin({
     navPoint.add(scorecardsEntry),
     entityExtraPoint.add({ load: async () => (await later()).entityExtras }),
     homeWidgetPoint.add({ id: 'scorecards', load: async () => (await later()).homeWidgets }),
+    workPoint.add({ id: 'scorecards', load: async () => (await later()).scorecardWork }),
     entityTabPoint.add({
       path: '/scorecards',
       title,
