@@ -45,7 +45,7 @@ export function RunView({ task, hasButtons = true }: RunViewProps) {
   const [search] = useSearchParams();
   const [create, tasks] = [useRouteRef(rootRoute)(), useRouteRef(tasksRoute)()];
   if (error) return <RunRefused error={error} />;
-  // The output of a completed run stands above its steps, and is in its events. If they do not come, the page appears without it.
+  // The output of a completed run is in its events, and appears above its steps. Without events, the page appears without it.
   const isReading = run.status === 'completed' && run.lastEventId === 0 && /^(?:connecting|live)$/.test(following);
   if (isReading) {
     return (
