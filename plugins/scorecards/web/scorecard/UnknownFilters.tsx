@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import type { ScorecardSummary } from '../../common/contract.ts';
 import { NO_LEVEL } from '../../common/result.ts';
 import { scorecardsTranslation } from '../scorecardsTranslation.ts';
+import classes from './Scorecard.module.css';
 import type { ScorecardUrl, useScorecardUrl } from './useScorecardUrl.ts';
 
 type Url = ReturnType<typeof useScorecardUrl>;
@@ -36,19 +37,21 @@ export function UnknownFilters({ url, scorecard }: { url: Url; scorecard: Scorec
     ...(check === undefined ? [] : [t('unknown.check', { check })]),
   ];
   return (
-    <WarningPanel
-      severity="info"
-      title={t('unknown.title')}
-      message={`${names.join(' ')} ${t('unknown.hint')}`}
-      actions={
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => url.change(knownUrl(url, scorecard).state, { isStep: false })}
-        >
-          {t('unknown.remove')}
-        </Button>
-      }
-    />
+    <div className={classes.hint}>
+      <WarningPanel
+        severity="info"
+        title={t('unknown.title')}
+        message={`${names.join(' ')} ${t('unknown.hint')}`}
+        actions={
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => url.change(knownUrl(url, scorecard).state, { isStep: false })}
+          >
+            {t('unknown.remove')}
+          </Button>
+        }
+      />
+    </div>
   );
 }
