@@ -17,6 +17,8 @@ type Options = {
   /** The code in the log. */
   code?: string;
   isAdmitted?: boolean;
+  /** The portal was set up before. */
+  isComplete?: boolean;
   draft?: SetupDraft;
   configuration?: SetupConfiguration;
   /** The result of the test of a step. */
@@ -38,7 +40,7 @@ export const aConfiguration = (over: Partial<SetupConfiguration> = {}): SetupCon
 export function fakeSetup(options: Options = {}) {
   const { code = 'ABCD-EFGH-JKMN-PQRS', configuration = aConfiguration(), resultOf = () => undefined } = options;
   let { isAdmitted = false, draft = aSetupDraft() } = options;
-  let isComplete = false;
+  let { isComplete = false } = options;
 
   function change(id: string, { values, secrets = {} }: Change, more: Partial<SetupStepState> = {}): SetupStepState {
     const before = draft.steps.find((step) => step.id === id);

@@ -17,6 +17,7 @@ export const messages = {
   stored: 'Gespeichert. Leer lassen, um den Wert zu behalten.',
   optional: 'optional',
   docs: 'So erhältst du diese Werte: {{page}}',
+  loadFailed: 'Die Einrichtung konnte nicht geladen werden',
   code: {
     heading: 'Einrichtungscode eingeben',
     hint: 'Der Server hat einen Einmalcode in sein Log geschrieben. Nur wer das Log lesen kann, kann dieses Portal einrichten.',

@@ -1,6 +1,6 @@
 import { type DiscoveryApi, definePlugin, type WebPlugin } from '@callboard/web-kit';
 import type { SignIn } from '@callboard/web-kit/host';
-import { isSetupOpen } from './queries.ts';
+import { maySetupBeOpen } from './queries.ts';
 import { setupStepPoint } from './setupStepPoint.ts';
 import { setupTranslation } from './setupTranslation.ts';
 
@@ -12,7 +12,7 @@ export async function loadSetup(
   discovery: DiscoveryApi,
   loadAdded: readonly (() => Promise<{ default: WebPlugin }>)[] = [],
 ): Promise<SignIn | undefined> {
-  if (!(await isSetupOpen(discovery))) return undefined;
+  if (!(await maySetupBeOpen(discovery))) return undefined;
   const [{ SetupPage }, added] = await Promise.all([
     import('./wizard/SetupPage.tsx'),
     Promise.all(loadAdded.map((load) => load())),

@@ -29,10 +29,13 @@ function useSetupClient() {
   return useMemo(() => createClient(setupContract, discovery.getBaseUrl('setup'), asOwnScript(api)), [discovery, api]);
 }
 
-/** Whether the portal waits to be set up; checked before anything is shown, and only if nobody can sign in. */
-export async function isSetupOpen(discovery: DiscoveryApi): Promise<boolean> {
+/**
+ * Whether the portal waits to be set up, or may wait because its server did not respond or failed. Checked before anything is
+ * shown, and only if nobody can sign in.
+ */
+export async function maySetupBeOpen(discovery: DiscoveryApi): Promise<boolean> {
   const answer = await fetch(`${discovery.getBaseUrl('setup')}/status`).catch(() => undefined);
-  return answer?.ok ?? false;
+  return !answer || answer.ok || answer.status >= 500 || answer.status === 429;
 }
 
 export function useSetupStatus() {

@@ -20,6 +20,7 @@ export const setupTranslation = createTranslationRef({
     stored: 'Saved. Leave empty to keep the saved value.',
     optional: 'optional',
     docs: 'How to get these values: {{page}}',
+    loadFailed: 'The setup did not load',
     code: {
       heading: 'Enter the setup code',
       hint: 'The server printed a one-time code to its log, so only someone who can read the log can set up this portal.',

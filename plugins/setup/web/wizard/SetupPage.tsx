@@ -1,4 +1,5 @@
-import { BrandMark, ErrorPanel, Progress, UiProvider } from '@callboard/ui';
+import { ResponseError } from '@callboard/errors';
+import { BrandMark, LoadErrorPanel, Progress, UiProvider } from '@callboard/ui';
 import { useDocumentTitle, useTranslation } from '@callboard/web-kit';
 import classes from '../layout/Setup.module.css';
 import { useSetupStatus } from '../queries.ts';
@@ -6,19 +7,26 @@ import { setupTranslation } from '../setupTranslation.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { Wizard } from './Wizard.tsx';
 
+type SetupPageProps = { reloadPage?: () => void };
+
 /** The first page of an empty portal. */
-export function SetupPage() {
+export function SetupPage({ reloadPage = () => window.location.reload() }: SetupPageProps) {
   return (
     <UiProvider>
-      <SetupContent />
+      <SetupContent reloadPage={reloadPage} />
     </UiProvider>
   );
 }
 
-function SetupContent() {
+function SetupContent({ reloadPage }: Required<SetupPageProps>) {
   const { t } = useTranslation(setupTranslation);
-  const { data: status, error } = useSetupStatus();
+  const { data: status, error, refetch } = useSetupStatus();
   useDocumentTitle(t('title'));
+  async function retry() {
+    const answer = await refetch();
+    // The portal is set up: the page shows how to sign in.
+    if (answer.error instanceof ResponseError && answer.error.statusCode === 404) reloadPage();
+  }
   return (
     <main className={classes.page}>
       <header className={classes.header}>
@@ -28,7 +36,7 @@ function SetupContent() {
           <p className={classes.intro}>{t('intro')}</p>
         </div>
       </header>
-      {error && !status && <ErrorPanel error={error} />}
+      {error && !status && <LoadErrorPanel error={error} title={t('loadFailed')} onRetry={() => void retry()} />}
       {!status && !error && <Progress />}
       {status && (status.isAdmitted ? <Wizard /> : <CodeForm hasCode={status.hasCode} />)}
     </main>
