@@ -105,8 +105,6 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people,
   const again = await portal.call(await signInAtHost(begun.json.result.url), { cookies: begun.cookies });
   expect(again.status).toBe(404);
   // The page sends the secret again as long as it is in its form.
-  const chosen = { ...signIn, resolver: 'emailMatchingUserEntityProfileEmail' };
-  await step('sign-in', chosen, { clientSecret: client.secret }, 'PUT');
 
   // The code host: the user of the token, and what that user can see.
   const hostName = new URL(host.url).host;
@@ -124,6 +122,12 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people,
     authority: directory.url,
     target: `${directory.url}/v1.0`,
   };
+  const notFound = (await step('people/test', people, { clientSecret: 'of-the-directory' })).json.result;
+  const byEmail = { resolver: 'emailMatchingUserEntityProfileEmail', value: email };
+  expect(notFound).toMatchObject({ match: { value: 'ines-novak' }, otherMatches: [byEmail] });
+  expect(notFound.you).toBeUndefined();
+  const chosen = { ...signIn, resolver: byEmail.resolver };
+  await step('sign-in', chosen, { clientSecret: client.secret }, 'PUT');
   const found = (await step('people/test', people, { clientSecret: 'of-the-directory' })).json.result;
   expect(found).toMatchObject({ state: 'read', people: 2, examples: expect.arrayContaining(['Ada Lovelace']) });
   expect(found.you).toMatch(/^user:default\/ines/);

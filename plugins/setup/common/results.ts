@@ -49,6 +49,10 @@ export type PeopleResult =
       examples: string[];
       /** The user that the tested sign-in would be; undefined if nobody was found. */
       you?: string | undefined;
+      /** How the tested sign-in looks for its user. */
+      match?: ResolverMatch | undefined;
+      /** Other ways that would find one of the people; only if that one finds nobody. */
+      otherMatches?: ResolverMatch[] | undefined;
       problems: string[];
     };
 

@@ -100,6 +100,10 @@ export const setupTranslation = createTranslationRef({
       teams_other: '{{number}} teams',
       you: 'You are {{ref}} and will be the administrator.',
       notYou: 'The account that you signed in with is not among them, so you would not be able to sign in.',
+      notYouBy: 'You would not be able to sign in: none of them has your {{match}}',
+      matchBy: 'One of them has your {{match}}. To use it, go back to Sign-in and choose it under “{{field}}”.',
+      testAgain:
+        'You have changed how people are matched. Test the import again to find out whether you are among them.',
       notTested: 'Test the sign-in first to find out whether you are among them.',
       such: 'For example {{names}}.',
       failed: 'Could not read people and teams',

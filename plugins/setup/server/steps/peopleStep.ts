@@ -117,13 +117,17 @@ function resultOf(
   const users = entities.filter(({ kind }) => kind === 'User');
   const matches = signedIn?.state === 'signed-in' ? signedIn.matches : [];
   const match = matches.find((one) => one.resolver === resolver);
-  const you = match?.value === undefined ? undefined : users.find((user) => isMatch(user, match));
+  const userOf = (one: ResolverMatch) =>
+    one.value === undefined ? undefined : users.find((user) => isMatch(user, one));
+  const you = match && userOf(match);
   return {
     state: 'read',
     people: users.length,
     groups: entities.length - users.length,
     examples: users.slice(0, maxExamples).map(nameOf),
     ...(you && { you: `user:${you.metadata.namespace ?? 'default'}/${you.metadata.name}`.toLowerCase() }),
+    ...(match && { match }),
+    ...(match && !you && { otherMatches: matches.filter((one) => userOf(one) !== undefined) }),
     problems: problems.slice(0, maxExamples),
   };
 }

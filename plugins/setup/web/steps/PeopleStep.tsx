@@ -5,13 +5,16 @@ import {
   findChoice,
   type PeopleResult,
   peopleSources,
+  type ResolverMatch,
   type SetupDraft,
   type SignInResult,
+  signInMethods,
 } from '../../common/index.ts';
 import type { StepPageProps } from '../setupStepPoint.ts';
 import { setupTranslation } from '../setupTranslation.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { ChoiceStep } from './ChoiceStep.tsx';
+import { textKeyOf } from './resolverMatches.ts';
 import classes from './Steps.module.css';
 import { useStepForm } from './useStepForm.ts';
 
@@ -34,7 +37,6 @@ export function PeopleStep({ state, draft, onNext, onBack }: StepPageProps) {
   const sources = peopleSources.filter((source) => source.codeHost === undefined || source.codeHost === codeHost);
   const source = findChoice(sources, form.values.choice);
   const result = state.result as PeopleResult | undefined;
-  const you = result?.state === 'read' ? result.you : undefined;
 
   const titleOf = ({ id, title, codeHost: host }: (typeof sources)[number]) => {
     if (id === 'file') return t('people.fromFile');
@@ -77,7 +79,11 @@ export function PeopleStep({ state, draft, onNext, onBack }: StepPageProps) {
       {source && (
         <div role="status">
           {result && state.values.choice === source.id && (
-            <Tested result={result} you={you} isSignInTested={signedIn?.state === 'signed-in'} />
+            <Tested
+              result={result}
+              isSignInTested={signedIn?.state === 'signed-in'}
+              resolver={valueIn(draft, 'sign-in', 'resolver') ?? resolverOfMethod(draft)}
+            />
           )}
         </div>
       )}
@@ -85,9 +91,12 @@ export function PeopleStep({ state, draft, onNext, onBack }: StepPageProps) {
   );
 }
 
-type TestedProps = { result: PeopleResult; you: string | undefined; isSignInTested: boolean };
+const resolverOfMethod = (draft: SetupDraft) =>
+  findChoice(signInMethods, valueIn(draft, 'sign-in', 'choice'))?.resolver;
 
-function Tested({ result, you, isSignInTested }: TestedProps) {
+type TestedProps = { result: PeopleResult; isSignInTested: boolean; resolver: unknown };
+
+function Tested({ result, isSignInTested, resolver }: TestedProps) {
   const { t } = useTranslation(setupTranslation);
   const { language } = useLanguage();
   if (result.state === 'failed') {
@@ -104,12 +113,30 @@ function Tested({ result, you, isSignInTested }: TestedProps) {
         </StatusDot>
       </p>
       {examples.length > 0 && <p className={classes.note}>{t('people.such', { names: examples.join(', ') })}</p>}
-      {you && <p>{t('people.you', { ref: you })}</p>}
-      {!you && <WarningPanel severity="info" message={isSignInTested ? t('people.notYou') : t('people.notTested')} />}
+      <You result={result} isSignInTested={isSignInTested} resolver={resolver} />
       {problems.map((text) => (
         <WarningPanel key={text} severity="info" message={text} />
       ))}
     </div>
+  );
+}
+
+type YouProps = TestedProps & { result: Extract<PeopleResult, { state: 'read' }> };
+
+/** Whether the account of the tested sign-in is among the people, and otherwise by which value it would be. */
+function You({ result: { you, match, otherMatches = [] }, isSignInTested, resolver }: YouProps) {
+  const { t } = useTranslation(setupTranslation);
+  if (!isSignInTested) return <WarningPanel severity="info" message={t('people.notTested')} />;
+  if (match && match.resolver !== resolver) return <WarningPanel severity="info" message={t('people.testAgain')} />;
+  if (you) return <p>{t('people.you', { ref: you })}</p>;
+  const textOf = (one: ResolverMatch) => t(textKeyOf(one), { value: one.value ?? t('signIn.missing') });
+  const [other] = otherMatches;
+  return (
+    <WarningPanel
+      severity="warning"
+      title={match ? t('people.notYouBy', { match: textOf(match) }) : t('people.notYou')}
+      message={other && t('people.matchBy', { match: textOf(other), field: t('signIn.resolver') })}
+    />
   );
 }
 

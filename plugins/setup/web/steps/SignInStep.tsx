@@ -2,11 +2,12 @@ import { CopyButton, Link, StatusDot, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { findChoice, type ResolverMatch, type SignInResult, signInMethods } from '../../common/index.ts';
+import { findChoice, type SignInResult, signInMethods } from '../../common/index.ts';
 import type { StepPageProps } from '../setupStepPoint.ts';
 import { setupTranslation } from '../setupTranslation.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { ChoiceStep } from './ChoiceStep.tsx';
+import { distinctMatches, textKeyOf } from './resolverMatches.ts';
 import classes from './Steps.module.css';
 import { useStepForm } from './useStepForm.ts';
 
@@ -103,7 +104,7 @@ type SignedInProps = Omit<TestedProps, 'result' | 'isBlocked'> & {
 
 function SignedIn({ result: { displayName, username, email, matches }, resolver, onResolver }: SignedInProps) {
   const { t } = useTranslation(setupTranslation);
-  const known = distinct(matches);
+  const known = distinctMatches(matches);
   return (
     <div className={classes.result}>
       <p>
@@ -123,15 +124,3 @@ function SignedIn({ result: { displayName, username, email, matches }, resolver,
     </div>
   );
 }
-
-const textKeyOf = ({ place, resolver }: ResolverMatch) => {
-  if (place === 'name' && resolver.startsWith('emailLocalPart')) return 'signIn.byEmailName' as const;
-  if (place === 'name') return 'signIn.byName' as const;
-  return place === 'spec.profile.email' ? ('signIn.byEmail' as const) : ('signIn.byId' as const);
-};
-
-/** Several names of the same resolver are one choice. */
-const distinct = (matches: readonly ResolverMatch[]) =>
-  matches.filter(
-    (match, index) => matches.findIndex(({ place, value }) => place === match.place && value === match.value) === index,
-  );

@@ -143,6 +143,26 @@ describe('the steps', () => {
     expect(await screen.findByText('1 person and 1 team')).toBeTruthy();
   });
 
+  test('name the value by which nobody was found, and another one that finds somebody', async () => {
+    const draft = saved('brand', 'sign-in', 'code-host');
+    const byName = { resolver: 'usernameMatchingUserEntityName', by: 'name', place: 'name', value: 'ada' };
+    const place = 'spec.profile.email';
+    const byEmail = { resolver: 'emailMatchingUserEntityProfileEmail', by: 'email', place, value: 'ada@acme.example' };
+    const signIn = { state: 'signed-in', displayName: 'Ada', matches: [byName, byEmail] } satisfies SignInResult;
+    const found = { people: 1, groups: 1, examples: [], problems: [] };
+    const people = { state: 'read', ...found, match: byName, otherMatches: [byEmail] };
+    const results: Record<string, unknown> = { 'sign-in': signIn, people };
+    const values: Record<string, object> = { 'sign-in': { choice: 'github' }, people: { choice: 'file' } };
+    const steps = draft.steps.map((step) => ({
+      ...step,
+      ...(values[step.id] && { values: values[step.id] }),
+      result: results[step.id],
+    }));
+    renderSetup(fakeSetup({ isAdmitted: true, draft: { ...draft, steps } as typeof draft }));
+    await screen.findByText(/You would not be able to sign in: none of them has your user name: ada/);
+    await screen.findByText(/One of them has your email address: ada@acme.example/);
+  });
+
   test('analyse chosen repositories before they are left, and register their files', async () => {
     const url = 'https://git.acme.example/acme/shop';
     const target = `${url}/catalog-info.yaml`;
