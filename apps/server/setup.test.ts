@@ -84,6 +84,9 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people,
     warnings: [expect.stringContaining("'app.branding.theme.light.primaryColor' is '#ffd500'")],
   });
 
+  const atPath = await step('brand', { ...brand, baseUrl: `${portalUrl}/portal` }, undefined, 'PUT');
+  expect([atPath.status, atPath.text]).toEqual([400, expect.stringContaining('must not have a path')]);
+
   // A sign-in at the real provider, first with a wrong secret.
   const signIn = { choice: 'github', clientId: client.id, enterpriseInstanceUrl: host.url };
   const trySignIn = async (clientSecret: string) => {
@@ -146,6 +149,8 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people,
   expect(tried).toMatchObject({ components: 1, passed: { documented: 1, 'in-a-system': 0, 'lifecycle-known': 1 } });
   const unknown = await step('scorecard', { ...scorecard, checks: ['tested'] }, undefined, 'PUT');
   expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining("The check 'tested' does not exist")]);
+  const ownerless = await step('scorecard', { ...scorecard, owner: 'platform team!' }, undefined, 'PUT');
+  expect([ownerless.status, ownerless.text]).toEqual([400, expect.stringContaining("'owner' is 'platform team!'")]);
   await step('scorecard', scorecard, undefined, 'PUT');
 
   // It resumes where it was left after a restart, on the same step and with the stored secrets.

@@ -24,7 +24,7 @@ export const codeHostChoices: readonly CodeHostChoice[] = [
     title: 'GitHub',
     integration: 'github',
     host: 'github.com',
-    docs: '/run/catalog',
+    docs: '/run/setup#before-you-start',
     people: 'githubOrg',
     variables: { token: 'GITHUB_TOKEN' },
     fields: [
@@ -37,7 +37,7 @@ export const codeHostChoices: readonly CodeHostChoice[] = [
     title: 'GitLab',
     integration: 'gitlab',
     host: 'gitlab.com',
-    docs: '/run/catalog',
+    docs: '/run/setup#before-you-start',
     people: 'gitlabOrg',
     variables: { token: 'GITLAB_TOKEN' },
     fields: [
@@ -49,7 +49,7 @@ export const codeHostChoices: readonly CodeHostChoice[] = [
     id: 'gitea',
     title: 'Gitea / Forgejo',
     integration: 'gitea',
-    docs: '/run/catalog',
+    docs: '/run/setup#before-you-start',
     people: 'giteaOrg',
     variables: { token: 'GITEA_TOKEN' },
     fields: [
@@ -64,7 +64,7 @@ export const codeHostChoices: readonly CodeHostChoice[] = [
     title: 'Bitbucket Cloud',
     integration: 'bitbucketCloud',
     host: 'bitbucket.org',
-    docs: '/run/catalog',
+    docs: '/run/setup#before-you-start',
     variables: { token: 'BITBUCKET_TOKEN' },
     fields: [
       textField('username', 'username', { isOptional: true }),

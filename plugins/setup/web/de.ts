@@ -132,6 +132,7 @@ export const messages = {
       'Sie enthalten die eingegebenen Geheimnisse. Bewahre sie dort auf, wo deine anderen Geheimnisse liegen.',
     start: 'Das Portal in diesem Ordner starten',
     close: 'Einrichtung schließen',
+    hiddenFile: 'Browser speichern diese Datei unter einem anderen Namen. Benenne sie in {{name}} um.',
     closeHint:
       'Diese Seite wird nie wieder gezeigt, und die eingegebenen Geheimnisse werden aus der Datenbank gelöscht.',
     saveFirst: 'Lade die Konfiguration zuerst herunter, oder kopiere sie.',

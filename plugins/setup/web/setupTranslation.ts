@@ -135,6 +135,7 @@ export const setupTranslation = createTranslationRef({
       variablesHint: 'They contain the secrets that you entered. Store them where you store other secrets.',
       start: 'Start the portal in that folder',
       close: 'Close the setup',
+      hiddenFile: 'Browsers save this file under another name. Rename it to {{name}}.',
       closeHint: 'This page is never shown again, and the secrets that you entered are deleted from the database.',
       saveFirst: 'Download or copy the configuration first.',
       confirm: 'I have saved the files and the secrets',

@@ -19,6 +19,7 @@ import {
 
 const fileName = 'catalog/scorecards.yaml';
 const maxName = 63;
+const ownerRef = /^(?:(?:user|group):)?(?:[\w.-]+\/)?[\w.-]+$/i;
 const repositoriesOf = (locations: FilledStep | undefined) => listIn(locations?.values ?? {}, 'repositories');
 
 /** The step of the first-run setup in which the administrator chooses the first scorecards. */
@@ -37,6 +38,10 @@ export const scorecardStep: SetupStep = {
     if (title === undefined) throw new InputError(`'title' is empty, but a scorecard needs a name`);
     if (nameOf(title) === '') throw new InputError(`'title' is '${title}', but must contain a letter or a digit`);
     if (title.length > maxName) throw new InputError(`'title' must have at most ${maxName} characters`);
+    const owner = textIn(values, 'owner');
+    if (owner !== undefined && !ownerRef.test(owner)) {
+      throw new InputError(`'owner' is '${owner}', but must be a user or a group such as group:default/platform`);
+    }
   },
 
   configuration({ values }) {

@@ -21,6 +21,11 @@ export const brandStep: SetupStep = {
     if (address !== undefined && !isWebUrl(address)) {
       throw new InputError(`'baseUrl' is '${address}', but must be a URL such as https://portal.acme.example`);
     }
+    if (address !== undefined && new URL(address).pathname !== '/') {
+      throw new InputError(
+        `'baseUrl' is '${address}', but must not have a path: the portal is served at the root of its host`,
+      );
+    }
     const logo = textIn(values, 'logo');
     if (logo !== undefined && !(isWebUrl(logo) && logo.startsWith('https:'))) {
       throw new InputError(`'logo' is '${logo}', but must be an https URL`);

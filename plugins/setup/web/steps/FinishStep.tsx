@@ -59,6 +59,7 @@ function Files({ configuration, onBack }: { configuration: SetupConfiguration; o
                 {t('finish.download', { name: fileNameOf(name) })}
               </Button>
             </div>
+            {fileNameOf(name).startsWith('.') && <p className={classes.note}>{t('finish.hiddenFile', { name })}</p>}
             <CodeSnippet text={content} language="yaml" maxHeight={420} />
           </section>
         ))}
