@@ -305,7 +305,10 @@ function warningsOf({ files, warnings }: LoadedConfig, directory: string): strin
 
 function describeFailure(error: unknown, isVerbose: boolean, otherwise = 'Callboard cannot start'): string {
   const title = error instanceof ConfigError ? 'Callboard cannot start with this configuration' : otherwise;
-  const text = `${title}:${error instanceof ConfigError ? listed(error.problems) : ` ${messageOf(error)}`}\n`;
+  const warnings =
+    error instanceof ConfigError ? error.warnings.map((warning) => `Warning: ${warning}\n`).join('') : '';
+  const reasons = error instanceof ConfigError ? listed(error.problems) : ` ${messageOf(error)}`;
+  const text = `${warnings}${title}:${reasons}\n`;
   return isVerbose ? `${text}${stackOf(toError(error))}\n` : text;
 }
 

@@ -61,17 +61,23 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     const { problems = [] } = validations.get(one.schema) ?? {};
     return problems.length > 0 ? [{ ...one, problems }] : [];
   });
+  const warnings = [...reading.warnings, ...keys.warnings];
+  const unset = [...settled.unset].map(([path, names]) => ({
+    path,
+    text: `'${path}' is left out: ${describeUnset(names)}`,
+  }));
   if (overrides.problems.length + keys.problems.length > 0 || failed.some(({ isOptional }) => !isOptional)) {
-    throw new ConfigError([...overrides.problems, ...keys.problems, ...failed.flatMap(titled)]);
+    const problems = [...overrides.problems, ...keys.problems, ...failed.flatMap(titled)];
+    // A problem names the variables that its own key lacks.
+    const others = unset.filter(({ path }) => !problems.some((problem) => problem.includes(`'${path}'`)));
+    throw new ConfigError(problems, [...warnings, ...others.map(({ text }) => text)]);
   }
   const failing = failed.map(({ schema }) => schema);
-
-  const unset = [...settled.unset].map(([path, names]) => `'${path}' is left out: ${describeUnset(names)}`);
   return {
     data: settled.data,
     failures: failed.map(({ owner, problems }) => ({ owner, problems })),
     files: [...reading.files],
-    warnings: [...reading.warnings, ...keys.warnings, ...unset],
+    warnings: [...warnings, ...unset.map(({ text }) => text)],
     valueFor<C extends ConfigSchema>(schema: C) {
       const validation = validations.get(schema) ?? validate({ owner: 'core', schema }, known, settled);
       if (validation.problems.length > 0) throw new ConfigError(validation.problems);

@@ -17,7 +17,7 @@ test('problems of several files are reported together', async () => {
 });
 
 test('a duplicate key is refused', async () => {
-  await expect(loadYaml('app:\n  a: 1\n  a: 2')).rejects.toThrow('app-config.yaml:3:3: Duplicate key in an object');
+  await expect(loadYaml('app:\n  a: 1\n  a: 2')).rejects.toThrow("app-config.yaml:3:3: Duplicate key 'a' in an object");
 });
 
 test('several documents in one file are refused', async () => {

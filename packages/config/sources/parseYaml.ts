@@ -1,6 +1,6 @@
 import { messageOf } from '@callboard/errors';
 import { findDuplicateKeys } from '@callboard/integrations/yaml';
-import { type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { ConfigError } from '../configError.ts';
 import type { JsonValue } from '../json.ts';
 
@@ -31,7 +31,8 @@ export function parseYaml(text: string, name: string): { value: JsonValue; warni
   const [error] = document.errors;
   if (error) throw new ConfigError([`${place(error.pos[0])}: ${reasons[error.code] ?? error.message}`]);
   const [duplicate] = findDuplicateKeys(document.contents, 1);
-  if (duplicate) throw new ConfigError([`${place(duplicate.range?.[0] ?? 0)}: Duplicate key in an object`]);
+  if (duplicate)
+    throw new ConfigError([`${place(duplicate.range?.[0] ?? 0)}: Duplicate key ${textOf(duplicate)} in an object`]);
   const loop = findAliasLoop(document);
   if (loop !== undefined) throw new ConfigError([`${place(loop)}: An alias refers to a node that contains it`]);
 
@@ -42,6 +43,8 @@ export function parseYaml(text: string, name: string): { value: JsonValue; warni
     throw new ConfigError([`${name}: ${messageOf(thrown)}`]);
   }
 }
+
+const textOf = (key: unknown) => (isScalar(key) ? `'${String(key.value)}'` : '');
 
 /** The position of an alias that refers to a node around itself, which would make endless data. */
 function findAliasLoop(document: Document.Parsed): number | undefined {

@@ -61,7 +61,7 @@ test.each([
 });
 
 const storage = z.union([
-  z.string(),
+  z.string().refine((text) => text.startsWith('in '), 'must be in an airport'),
   z.object({ type: z.literal('disk'), path: z.string(), size: z.number() }),
   z.object({ type: z.literal('bucket'), bucket: z.string() }),
 ]);
@@ -70,6 +70,7 @@ test.each([
   ['5', "Expected a string or an object at 'a', got 5"],
   ['{ type: disk, path: 1, size: "7" }', "Expected a string at 'a.path', got 1"],
   ['{ type: bucket }', "Missing required value at 'a.bucket'"],
+  ['at sea', "'a' must be in an airport, got 'at sea'"],
   ['{ type: tape }', "Expected 'disk' or 'bucket' at 'a.type', got 'tape'"],
 ])('reports only the intended branch of a union: %s', async (text, message) => {
   await expect(loadYaml(`a: ${text}`, { schema: z.object({ a: storage }) })).rejects.toHaveProperty('message', message);

@@ -63,7 +63,9 @@ function problemsOf(issue: z.core.$ZodIssue, base: ConfigPath, subject: Subject)
   const place = path.length === 0 ? '' : ` at '${formatPath(path)}'`;
   const isShown = value !== undefined && !isSecretAt(subject.schemas, path);
   const shown = isShown ? `, got ${describeValue(value)}` : '';
-  return [expected + place + shown + becauseUnset([...unsetAround(path, subject), ...unsetBelow(path, subject)])];
+  const sentence =
+    expected.startsWith('must ') && path.length > 0 ? `'${formatPath(path)}' ${expected}` : expected + place;
+  return [sentence + shown + becauseUnset([...unsetAround(path, subject), ...unsetBelow(path, subject)])];
 }
 
 function describeExpected(issue: z.core.$ZodIssue, path: ConfigPath, { schema }: Subject): string {

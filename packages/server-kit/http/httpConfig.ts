@@ -21,7 +21,7 @@ const listen = z
     z.string().transform((text, context) => {
       const match = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(text);
       if (match && Number(match[2]) <= 65_535) return { host: match[1] || undefined, port: Number(match[2]) };
-      context.addIssue(`must be a port, or a host and a port such as 'localhost:7007', not '${text}'`);
+      context.addIssue("must be a port, or a host and a port such as 'localhost:7007'");
       return z.NEVER;
     }),
   ])

@@ -53,14 +53,17 @@ describe('app.extensions', () => {
   test.each([
     ['- 3', "at 'app.extensions[0]', got 3"],
     ['- "page: catalog "', 'must be an extension id: [kind:]namespace[/name]'],
-    ['- { page:a: true, page:b: true }', "must have exactly one key, the id of an extension at 'app.extensions[0]'"],
+    ['- { page:a: true, page:b: true }', "'app.extensions[0]' must have exactly one key, the id of an extension"],
     ['- page:a: sometimes', `'app.extensions[0]["page:a"]', got 'sometimes'`],
     ['- page:a: { disabled: maybe }', `'app.extensions[0]["page:a"].disabled', got 'maybe'`],
     ['- page:a: { attachTo: { id: app } }', `Missing required value at 'app.extensions[0]["page:a"].attachTo.input'`],
     ['- page:a: { config: [1] }', `Expected an object at 'app.extensions[0]["page:a"].config', got a list`],
     ['- page:a: { disable: true }', `Unknown key 'app.extensions[0]["page:a"].disable'`],
-    ['- page:a: { config: { path: tools } }', `.config.path', got 'tools'`],
-    ['- page:a: { config: { title: 7 } }', `must be a string at 'app.extensions[0]["page:a"].config.title', got 7`],
+    [
+      '- page:a: { config: { path: tools } }',
+      `config.path' must be a path such as /tools, without a '/' at its end, got 'tools'`,
+    ],
+    ['- page:a: { config: { title: 7 } }', `'app.extensions[0]["page:a"].config.title' must be a string, got 7`],
   ])('rejects %s with the value and the rule', async (item, message) => {
     expect(await problemsOf(`    ${item}`)).toEqual([expect.stringContaining(message)]);
   });

@@ -45,7 +45,7 @@ describe('an error prevents startup and names its key', () => {
     [
       'a URL without https',
       { oidc: { development: { ...secrets, metadataUrl: 'http://idp.example/' } } },
-      "must start with https (http is allowed for localhost only) at 'auth.providers.oidc.development.metadataUrl'",
+      "'auth.providers.oidc.development.metadataUrl' must start with https (http is allowed for localhost only)",
     ],
     [
       'an unknown resolver',
