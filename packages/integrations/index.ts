@@ -34,6 +34,7 @@ export {
   codeHostUrl,
   configuredHost,
   hostNamed,
+  unconfiguredHosts,
   withPublicHost,
 } from './hosts/hostConfig.ts';
 export { emptyRepository, notAFile, notAPattern, notModified } from './hosts/hostErrors.ts';

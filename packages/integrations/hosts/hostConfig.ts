@@ -68,11 +68,31 @@ type Named = { integration: { host: string } };
  */
 export function configuredHost<Host extends Named>(
   hosts: readonly Host[],
-  { host, wantedBy, key }: { host: string; wantedBy: string; key: string },
+  { host, wantedBy, key }: HostReference,
 ): Host {
   const found = hosts.find(({ integration }) => integration.host === host.toLowerCase());
   if (found) return found;
-  throw new InputError(`${wantedBy} is for the host '${host}', which is not in ${key}`);
+  throw new InputError(notConfigured({ host, wantedBy, key }));
+}
+
+type HostReference = { host: string; wantedBy: string; key: string };
+const notConfigured = ({ host, wantedBy, key }: HostReference) =>
+  `${wantedBy} is for the host '${host}', which is not in ${key}`;
+
+/** The same problems before the start, for `--check`: `providers` has the instances below each key of catalog.providers. */
+export function unconfiguredHosts(
+  hosts: readonly { host: string }[],
+  key: string,
+  providers: Readonly<Record<string, Readonly<Record<string, { host: string }>> | undefined>>,
+): string[] {
+  const known = new Set(hosts.map(({ host }) => host.toLowerCase()));
+  return Object.entries(providers).flatMap(([provider, instances = {}]) =>
+    Object.entries(instances).flatMap(([id, { host }]) =>
+      known.has(host.toLowerCase())
+        ? []
+        : notConfigured({ host, wantedBy: `catalog.providers.${provider}.${id}`, key }),
+    ),
+  );
 }
 
 /** The configured host that a user names. */

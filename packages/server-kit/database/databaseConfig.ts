@@ -56,14 +56,29 @@ const databaseKeys = z.object({
   plugin: unread('all plugins share one database'),
 });
 
+const notPostgresUrl = 'must be a URL such as postgres://db.acme.example:5432/callboard';
+
 /**
  * The value of `backend.database`, with Backstage's keys. A missing connection would lead to whatever PostgreSQL runs on
  * this machine; the driver itself reads PGHOST.
  */
-export const databaseConfig = databaseKeys.refine(
-  (database) => !usesPostgres(database) || database.connection !== undefined || process.env.PGHOST !== undefined,
-  { path: ['connection'], error: 'Missing the connection to PostgreSQL' },
-);
+export const databaseConfig = databaseKeys
+  .refine(
+    (database) => !usesPostgres(database) || database.connection !== undefined || process.env.PGHOST !== undefined,
+    { path: ['connection'], error: 'Missing the connection to PostgreSQL' },
+  )
+  .refine((database) => !usesPostgres(database) || isConnection(database.connection), {
+    path: ['connection'],
+    error: notPostgresUrl,
+  })
+  .refine((database) => !usesPostgres(database) || isConnection(database.listenConnection), {
+    path: ['listenConnection'],
+    error: notPostgresUrl,
+  });
+
+/** Without a scheme, the driver would connect to a PostgreSQL on this machine. It also accepts the path of a socket. */
+const isConnection = (given: DatabaseConfig['connection']) =>
+  typeof given !== 'string' || isPostgresUrl(given) || /^(?:\/|socket:)/.test(given);
 
 export type DatabaseConfig = z.output<typeof databaseKeys>;
 

@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '@callboard/config';
-import { coreConfig } from '../coreConfig.ts';
+import { type CoreConfig, coreConfig } from '../coreConfig.ts';
+import { certificateProblems } from '../http/tls/openCertificate.ts';
 import type { ConfigFindings, ConfigSurroundings, ServerPlugin } from '../plugin.ts';
 import { brandColours, imageProblems } from './branding/brandingWarnings.ts';
 
@@ -16,7 +17,8 @@ export function pluginWarnings(
   const ofPlugins = configured(plugins, config, env, start).flatMap(
     ({ plugin, value, surroundings }) => plugin.warnings?.(value, surroundings) ?? [],
   );
-  return [...brandColours(config.valueFor(coreConfig).app.branding ?? {}).warnings, ...ofPlugins];
+  const core = config.valueFor(coreConfig);
+  return [...brandColours(core.app.branding ?? {}).warnings, ...pathWarnings(core), ...ofPlugins];
 }
 
 /** The same, including problems in the files that the configuration names. */
@@ -28,13 +30,25 @@ export async function pluginFindings(
   const found = await Promise.all(
     configured(plugins, config, env).map(({ plugin, value, surroundings }) => plugin.check?.(value, surroundings)),
   );
+  const { app, backend } = config.valueFor(coreConfig);
   return {
     problems: [
-      ...(await imageProblems(config.valueFor(coreConfig).app.branding ?? {})),
+      ...(await imageProblems(app.branding ?? {})),
+      ...(await certificateProblems(backend.https)),
       ...found.flatMap((findings) => findings?.problems ?? []),
     ],
     warnings: [...pluginWarnings(plugins, config, env), ...found.flatMap((findings) => findings?.warnings ?? [])],
   };
+}
+
+/** The portal's links, cookies and callbacks are for the root of its host. */
+function pathWarnings({ app, backend }: CoreConfig): string[] {
+  const urls = { 'app.baseUrl': app.baseUrl, 'backend.baseUrl': backend.baseUrl };
+  return Object.entries(urls).flatMap(([key, url]) =>
+    url === undefined || new URL(url).pathname === '/'
+      ? []
+      : `'${key}' is '${url}', but the portal is served at the root of its host: remove the path`,
+  );
 }
 
 function configured(plugins: readonly ServerPlugin[], config: LoadedConfig, env: Env, { offersSetup }: Start = {}) {

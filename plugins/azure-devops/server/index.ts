@@ -1,3 +1,4 @@
+import { unconfiguredHosts } from '@callboard/integrations';
 import { addCodeHosts, definePlugin } from '@callboard/server-kit';
 import { createAzureAccess, createAzureHttp } from './azureAccess.ts';
 import { createAzureHost } from './azureHost.ts';
@@ -15,6 +16,14 @@ export const createAzureDevopsServer = (places: TokenPlaces = {}) =>
     id: 'azure-devops',
     wants: ['catalog', 'directories', 'events', 'scaffolder'],
     config: azureConfig,
+    check: async ({ integrations, catalog: { providers } }) => {
+      const { azureDevOps, azureDevOpsOrg } = providers;
+      const hosts = azureIntegrations(integrations.azure);
+      return {
+        problems: unconfiguredHosts(hosts, 'integrations.azure', { azureDevOps, azureDevOpsOrg }),
+        warnings: [],
+      };
+    },
     start(context) {
       const hosts = azureIntegrations(context.config.integrations.azure).map((integration) => {
         const credentials = createAzureCredentials(integration.credentials, places);

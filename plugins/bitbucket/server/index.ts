@@ -1,3 +1,4 @@
+import { unconfiguredHosts } from '@callboard/integrations';
 import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
 import { createBitbucketAccess } from './bitbucketAccess.ts';
 import { createBitbucketHost } from './bitbucketHost.ts';
@@ -12,6 +13,16 @@ export const bitbucketServer = definePlugin({
   wants: ['catalog', 'events', 'scaffolder'],
   config: bitbucketConfig,
   warnings: ({ integrations }) => bitbucketWarnings(integrations),
+  check: async ({ integrations, catalog: { providers } }) => {
+    const { bitbucketCloud = {}, bitbucketServer = {} } = providers;
+    const hosts = bitbucketIntegrations(integrations);
+    const hostsOf = (edition: 'cloud' | 'server') => hosts.filter((host) => host.edition === edition);
+    const problems = [
+      ...unconfiguredHosts(hostsOf('cloud'), 'integrations.bitbucketCloud', { bitbucketCloud }),
+      ...unconfiguredHosts(hostsOf('server'), 'integrations.bitbucketServer', { bitbucketServer }),
+    ];
+    return { problems, warnings: [] };
+  },
   start(context) {
     const { config, extensions, logger } = context;
     const hosts = bitbucketIntegrations(config.integrations).map((integration) => ({

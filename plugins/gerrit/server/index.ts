@@ -1,3 +1,4 @@
+import { unconfiguredHosts } from '@callboard/integrations';
 import {
   createHostFinder,
   publishing as publishingService,
@@ -15,6 +16,11 @@ export const gerritServer = definePlugin({
   id: 'gerrit',
   wants: ['catalog', 'scaffolder'],
   config: gerritConfig,
+  check: async ({ integrations, catalog: { providers } }) => {
+    const hosts = gerritIntegrations(integrations.gerrit);
+    const { gerrit } = providers;
+    return { problems: unconfiguredHosts(hosts, 'integrations.gerrit', { gerrit }), warnings: [] };
+  },
   start(context) {
     const { config, extensions, logger } = context;
     const hosts = gerritIntegrations(config.integrations.gerrit).map((integration) => ({

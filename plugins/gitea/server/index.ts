@@ -1,3 +1,4 @@
+import { unconfiguredHosts } from '@callboard/integrations';
 import {
   autocompleteProviders,
   publishing as publishingService,
@@ -17,6 +18,11 @@ export const giteaServer = definePlugin({
   id: 'gitea',
   wants: ['catalog', 'directories', 'events', 'scaffolder'],
   config: giteaConfig,
+  check: async ({ integrations, catalog: { providers } }) => {
+    const { gitea, giteaOrg } = providers;
+    const hosts = integrations.gitea ?? [];
+    return { problems: unconfiguredHosts(hosts, 'integrations.gitea', { gitea, giteaOrg }), warnings: [] };
+  },
   start(context) {
     const { config, extensions, logger } = context;
     const hosts = (config.integrations.gitea ?? []).map((entry) => {

@@ -1,3 +1,4 @@
+import { unconfiguredHosts } from '@callboard/integrations';
 import { addCodeHosts, definePlugin } from '@callboard/server-kit';
 import { githubConfig } from './config.ts';
 import { createGithubCredentials } from './credentials/githubCredentials.ts';
@@ -15,6 +16,12 @@ export const githubServer = definePlugin({
   wants: ['catalog', 'directories', 'events', 'scaffolder'],
   config: githubConfig,
   warnings: hostWarnings,
+  check: async ({ integrations, catalog: { providers } }) => {
+    const hosts = githubIntegrations(integrations.github);
+    const organizations = (providers.githubOrg ?? []).map(({ id, githubUrl }) => [id, new URL(githubUrl)] as const);
+    const instances = { github: providers.github, githubOrg: Object.fromEntries(organizations) };
+    return { problems: unconfiguredHosts(hosts, 'integrations.github', instances), warnings: [] };
+  },
   start(context) {
     const hosts = githubIntegrations(context.config.integrations.github).map((integration) => {
       const http = createGithubHttp(integration, context);

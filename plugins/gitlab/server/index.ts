@@ -1,3 +1,4 @@
+import { unconfiguredHosts } from '@callboard/integrations';
 import { addCodeHosts, definePlugin } from '@callboard/server-kit';
 import { gitlabConfig } from './config.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
@@ -12,6 +13,11 @@ export const gitlabServer = definePlugin({
   id: 'gitlab',
   wants: ['catalog', 'directories', 'events', 'scaffolder'],
   config: gitlabConfig,
+  check: async ({ integrations, catalog: { providers } }) => {
+    const { gitlab, gitlabOrg } = providers;
+    const hosts = gitlabIntegrations(integrations.gitlab);
+    return { problems: unconfiguredHosts(hosts, 'integrations.gitlab', { gitlab, gitlabOrg }), warnings: [] };
+  },
   start(context) {
     const hosts = gitlabIntegrations(context.config.integrations.gitlab).map((integration) => ({
       integration,

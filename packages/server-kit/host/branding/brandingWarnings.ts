@@ -58,10 +58,21 @@ export function imageSources({ fullLogo, iconLogo, favicon }: BrandingConfig): R
   return new Map(Object.entries(all).flatMap(([key, source]) => (source === undefined ? [] : [[key, source]])));
 }
 
+/** The same, with one key for an image that is configured for both themes. */
+function imagesByKey(branding: BrandingConfig): Map<string, string> {
+  const sources = imageSources(branding);
+  const entries = [...sources].flatMap(([key, source]): [string, string][] => {
+    const base = key.replace(/\.(?:light|dark)$/, '');
+    const isForBoth = sources.get(`${base}.light`) === sources.get(`${base}.dark`) && base !== key;
+    return [[isForBoth ? base : key, source]];
+  });
+  return new Map(entries);
+}
+
 /** Problems of the images that can be read without a network, for `--check`. */
 export async function imageProblems(branding: BrandingConfig): Promise<string[]> {
   const found = await Promise.all(
-    [...imageSources(branding)].map(async ([key, source]) => {
+    [...imagesByKey(branding)].map(async ([key, source]) => {
       if (isUrl(source)) return [];
       return readBrandImage(key, source).then(
         () => [],

@@ -165,7 +165,7 @@ describe('[OPS-013] https without a proxy', () => {
       'backend.https.certificate is not a certificate with its key',
     );
     await expect(serve({ certificate: { cert: '/does/not/exist', key } })).rejects.toThrow(
-      'Cannot read the file of backend.https.certificate.cert',
+      "'backend.https.certificate.cert' is '/does/not/exist', but the file cannot be read",
     );
   });
 });

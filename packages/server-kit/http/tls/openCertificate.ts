@@ -72,6 +72,15 @@ export async function openCertificate({ https, dataDirectory, host, logger }: Op
   };
 }
 
+/** Problems of the configured certificate, for `--check`. */
+export async function certificateProblems(https: HttpsConfig | undefined): Promise<string[]> {
+  if (https === undefined || https === true) return [];
+  return readPair(https.certificate.cert, https.certificate.key).then(
+    () => [],
+    (error: unknown) => [messageOf(error)],
+  );
+}
+
 const isPem = (source: string) => source.includes('-----BEGIN');
 
 async function readPair(cert: string, key: string): Promise<KeyPair> {
@@ -91,8 +100,8 @@ async function pemOf(source: string, name: 'cert' | 'key'): Promise<string> {
   try {
     return await readFile(resolve(source), 'utf8');
   } catch (thrown) {
-    throw new Error(`Cannot read the file of backend.https.certificate.${name}: ${messageOf(thrown)}`, {
-      cause: thrown,
-    });
+    const reason = (thrown as NodeJS.ErrnoException).code === 'ENOENT' ? 'the file does not exist' : messageOf(thrown);
+    const text = `'backend.https.certificate.${name}' is '${source}', but the file cannot be read: ${reason}`;
+    throw new Error(text, { cause: thrown });
   }
 }

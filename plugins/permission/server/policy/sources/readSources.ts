@@ -61,7 +61,10 @@ async function readFileAs(format: PolicyFormat, file: string, readText: ReadText
 /** The text of a policy file, unless it is too large. */
 export async function readPolicyText(file: string): Promise<string> {
   const path = resolve(file);
-  const { size } = await stat(path);
+  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Error(`'${path}' does not exist; it is named below 'permission' in the configuration`, { cause: error });
+  });
   if (size > maxBytes) throw new Error(`it is ${size} bytes; the limit is ${maxBytes}`);
   return readFile(path, 'utf8');
 }
