@@ -1,6 +1,7 @@
 import { ResponseError } from '@callboard/errors';
 import { BrandMark, LoadErrorPanel, Progress, UiProvider } from '@callboard/ui';
 import { useDocumentTitle, useTranslation } from '@callboard/web-kit';
+import type { SignInPageProps } from '@callboard/web-kit/host';
 import classes from '../layout/Setup.module.css';
 import { useSetupStatus } from '../queries.ts';
 import { setupTranslation } from '../setupTranslation.ts';
@@ -8,9 +9,10 @@ import { CodeForm } from './CodeForm.tsx';
 import { Wizard } from './Wizard.tsx';
 
 type SetupPageProps = { reloadPage?: () => void };
+type Props = SetupPageProps & Partial<SignInPageProps>;
 
 /** The first page of an empty portal. */
-export function SetupPage({ reloadPage = () => window.location.reload() }: SetupPageProps) {
+export function SetupPage({ reloadPage = () => window.location.reload() }: Props) {
   return (
     <UiProvider>
       <SetupContent reloadPage={reloadPage} />
