@@ -24,6 +24,11 @@ export const messages = {
   'tabs.overview': 'Überblick',
   'tabs.plugins': 'Plugins',
 
+  'refused.title': 'Die Plugins darfst du nicht sehen',
+  'refused.hint':
+    'Nur Administratoren und wer die Berechtigung policy.read hat, sehen die Plugins und worauf jedes zugreifen darf.',
+  'refused.overview': 'Überblick zeigen',
+
   'failed.title_one': '{{count}} Plugin von außen ist fehlgeschlagen',
   'failed.title_other': '{{count}} Plugins von außen sind fehlgeschlagen',
   'failed.hint': 'Das Portal läuft ohne sie.',

@@ -28,6 +28,11 @@ export const portalTranslation = createTranslationRef({
     'tabs.overview': 'Overview',
     'tabs.plugins': 'Plugins',
 
+    'refused.title': 'You do not have access to the plugins',
+    'refused.hint':
+      'Only administrators and users with the permission policy.read can see the plugins and what each of them can access.',
+    'refused.overview': 'Show the overview',
+
     'failed.title_one': '{{count}} external plugin failed',
     'failed.title_other': '{{count}} external plugins failed',
     'failed.hint': 'The portal runs without them.',

@@ -18,6 +18,8 @@ export function BuiltInCard({ plugins }: { plugins: readonly InstalledPlugin[] }
       align: 'end',
       width: 'whole',
       hideBelow: 'sm',
+      // Numbers without their header say nothing; the dialog has them.
+      isHiddenOnCards: true,
     });
     return [
       { id: 'name', header: t('column.plugin'), cell: ({ name }) => name, sortValue: ({ name }) => name },

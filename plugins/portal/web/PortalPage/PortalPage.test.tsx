@@ -3,7 +3,7 @@ import { UiProvider } from '@callboard/ui';
 import { createRouteRef, definePlugin, statusFactPoint, text } from '@callboard/web-kit';
 import { AppRoutes } from '@callboard/web-kit/host';
 import { fakeFetch, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { PortalAbout } from '../../common/index.ts';
 import { anAbout, anInstallation, fakePortal } from '../../testing/index.ts';
@@ -92,6 +92,13 @@ test('a user without access to files and folders sees the rest', async () => {
   expect(await screen.findByText('All plugins are ready')).toBeTruthy();
   expect(screen.getByRole('region', { name: /^Plugins/ })).toBeTruthy();
   expect(screen.queryByText('Files and folders')).toBeNull();
+});
+
+test('a user without access to the plugins is told so at their address, with a link to the overview', async () => {
+  renderPortal(anAbout({ installation: undefined }), { initialPath: '/portal/plugins' });
+  expect(await screen.findByRole('heading', { name: 'You do not have access to the plugins' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Show the overview' }));
+  expect(await screen.findByText('All plugins are ready')).toBeTruthy();
 });
 
 test('a plugin that is not ready is listed first and marked, and each plugin links to its API description', async () => {

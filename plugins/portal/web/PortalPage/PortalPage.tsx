@@ -1,7 +1,9 @@
 import { ResponseError } from '@callboard/errors';
 import {
   CardSkeleton,
+  EmptyState,
   ErrorPanel,
+  Link,
   Page,
   PageColumns,
   PageHeader,
@@ -9,8 +11,9 @@ import {
   SupportButton,
   TabbedLayout,
 } from '@callboard/ui';
-import { configApi, useApi, useTranslation } from '@callboard/web-kit';
+import { configApi, useApi, useRouteRef, useShownLocation, useTranslation } from '@callboard/web-kit';
 import type { PortalAbout } from '../../common/index.ts';
+import { portalRoute } from '../entry.ts';
 import { PluginsTab } from '../PluginsTab/PluginsTab.tsx';
 import { portalTranslation } from '../portalTranslation.ts';
 import { useAbout } from '../queries.ts';
@@ -42,16 +45,31 @@ export function PortalPage() {
 function About() {
   const { t } = useTranslation(portalTranslation);
   const { data: about, error } = useAbout();
+  const isAtPlugins = useShownLocation().location.pathname.startsWith(`${useRouteRef(portalRoute)()}/plugins`);
   if (error instanceof ResponseError && !about) return <ResponseErrorPanel error={error} />;
   if (error && !about) return <ErrorPanel error={error} />;
   if (!about) return <LoadingAbout />;
-  if (!about.installation) return <Overview about={about} />;
+  if (!about.installation) return isAtPlugins ? <PluginsRefused /> : <Overview about={about} />;
   return (
     <TabbedLayout
       tabs={[
         { path: '', title: t('tabs.overview'), content: <Overview about={about} /> },
         { path: 'plugins', title: t('tabs.plugins'), content: <PluginsTab /> },
       ]}
+    />
+  );
+}
+
+/** For a shared link: without it, the overview would appear at the address of the plugins. */
+function PluginsRefused() {
+  const { t } = useTranslation(portalTranslation);
+  const overview = useRouteRef(portalRoute);
+  return (
+    <EmptyState
+      variant="info"
+      title={t('refused.title')}
+      description={t('refused.hint')}
+      action={<Link to={overview()}>{t('refused.overview')}</Link>}
     />
   );
 }
