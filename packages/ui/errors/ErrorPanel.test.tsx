@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ErrorPanel, ResponseErrorPanel } from '../index.ts';
+import { uiTranslation } from '../language/uiTranslation.ts';
 
 test('[SHELL-021] the panel shows the labels "Error", "Message" and "Stack Trace" with their values', async () => {
   const error = Object.assign(new TypeError('No such field'), {
@@ -48,6 +49,16 @@ test('a failed request shows the reason that the server gives without a click', 
   const error = new ResponseError('Request failed with 404 Not Found', { status: 404, statusText: 'Not Found' }, body);
   renderInApp(<ErrorPanel error={error} />);
   expect(screen.getByRole('alert').textContent).toContain("No entity 'component:default/seat-cache'");
+});
+
+test('a failed request without a title is described in the language of the reader', async () => {
+  const error = new ResponseError('Request failed with 404 Not Found', { status: 404, statusText: 'Not Found' }, body);
+  renderInApp(<ErrorPanel error={error} />, {
+    plugins: [{ id: 'texts', translations: [uiTranslation] }],
+    languages: { available: ['en', 'de'], initial: 'de' },
+  });
+  expect(await screen.findByText('Die Anfrage ist fehlgeschlagen: 404 Not Found')).toBeTruthy();
+  expect(screen.queryByText(/Request failed/)).toBeNull();
 });
 
 test('[SHELL-022] a failed response shows status and cause, the request, and the full error as JSON to copy', async () => {

@@ -24,7 +24,9 @@ export function ErrorPanel({ error, title, isExpanded = false, actions, children
   return (
     <WarningPanel
       severity="error"
-      title={title ?? error.message}
+      title={
+        title ?? (isUnexplained(error) ? t('errorPanel.requestFailed', { status: statusOf(error) }) : error.message)
+      }
       message={children === undefined ? reasonIn(error) : undefined}
       actions={actions}
     >
@@ -60,6 +62,11 @@ export function ErrorPanel({ error, title, isExpanded = false, actions, children
     </WarningPanel>
   );
 }
+
+/** Whether the message is the generic one of a failed request, which is English for logs. */
+const isUnexplained = (error: Error): error is ResponseError =>
+  error instanceof ResponseError && error.message.trim() === `Request failed with ${statusOf(error)}`;
+const statusOf = ({ statusCode, statusText }: ResponseError) => `${statusCode} ${statusText}`.trim();
 
 function reasonIn(error: Error): string | undefined {
   if (!(error instanceof ResponseError)) return undefined;

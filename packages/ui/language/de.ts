@@ -51,6 +51,7 @@ export const messages = {
   'errorPanel.message': 'Meldung',
   'errorPanel.stack': 'Stacktrace',
   'errorPanel.cause': 'Ursache',
+  'errorPanel.requestFailed': 'Die Anfrage ist fehlgeschlagen: {{status}}',
   'errorPanel.request': 'Anfrage',
   'errorPanel.fullError': 'Vollständiger Fehler',
   'errorPanel.show': 'Details zeigen',

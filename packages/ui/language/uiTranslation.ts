@@ -52,6 +52,7 @@ const uiMessages = {
   'errorPanel.message': 'Message',
   'errorPanel.stack': 'Stack Trace',
   'errorPanel.cause': 'Caused by',
+  'errorPanel.requestFailed': 'Request failed with {{status}}',
   'errorPanel.request': 'Request',
   'errorPanel.fullError': 'Full error',
   'errorPanel.show': 'Show details',
