@@ -94,7 +94,7 @@ test('a user without access to files and folders sees the rest', async () => {
   expect(screen.queryByText('Files and folders')).toBeNull();
 });
 
-test('a user without access to the plugins is told so at their address, with a link to the overview', async () => {
+test('the address of the plugins explains to a user without access why they are not shown, and links to the overview', async () => {
   renderPortal(anAbout({ installation: undefined }), { initialPath: '/portal/plugins' });
   expect(await screen.findByRole('heading', { name: 'You do not have access to the plugins' })).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Show the overview' }));
