@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { nearest } from '@callboard/config';
 
 export type CommandLine = {
   config: string[];
@@ -39,8 +40,15 @@ export const usageOf = (command: string) => `Usage: ${command} [options]
   --help           Print this text and exit.
 `;
 
-/** Throws an error with a readable message on unknown options. */
+const commands = ['docs', 'backup', 'restore', 'migrate', 'org', 'import-backstage', 'cli'];
+
+/** Throws an error with a readable message on unknown options and commands. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
+  const [command = ''] = argv;
+  if (/^[a-z]/.test(command)) {
+    const hint = nearest(command, commands);
+    throw new Error(`There is no command '${command}'${hint ? `, did you mean '${hint}'?` : ''}`);
+  }
   const { values } = parseArgs({
     args: [...argv],
     strict: true,

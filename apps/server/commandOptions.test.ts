@@ -50,6 +50,12 @@ describe('options', () => {
     }
   });
 
+  test('an unknown command is refused with the command that was probably meant', async () => {
+    const { code, written } = run(validConfig(), { argv: ['bakcup', 'portal.backup'] });
+    const text = "There is no command 'bakcup', did you mean 'backup'?";
+    expect([await code, written.stderr]).toEqual([2, expect.stringContaining(text)]);
+  });
+
   test('--print needs --check', async () => {
     const { code, written } = run(validConfig(), { argv: ['--print'] });
     expect([await code, written.stderr]).toEqual([2, expect.stringContaining('--print needs --check')]);

@@ -33,7 +33,9 @@ const seed = z.strictObject({
 /** The tenant of a YAML file. People and groups refer to each other by name. */
 export async function readSeed(file: string, id: string): Promise<Tenant> {
   const text = await readFile(file, 'utf8');
-  const { organization, domain, people, groups } = seed.parse(parse(text));
+  const parsed = seed.safeParse(parse(text));
+  if (!parsed.success) throw new InputError(`'${file}' is not a valid seed:\n${z.prettifyError(parsed.error)}`);
+  const { organization, domain, people, groups } = parsed.data;
   const idOf = (kind: 'person' | 'group', known: readonly { name: string }[]) => (name: string) => {
     if (known.some((one) => one.name === name)) return tenantId(`${kind} ${name}`);
     throw new InputError(`'${file}' refers to the ${kind} '${name}', which it does not have`);

@@ -256,7 +256,7 @@ describe('a file', () => {
 
   test('that is something else is refused', async () => {
     await writeFile(file, 'a text');
-    expect(await problem()).toBe("The backup 'FILE' cannot be used: incorrect header check");
+    expect(await problem()).toBe("The backup 'FILE' cannot be used: it is not a file that `backup` has written");
   });
 
   test('of a newer version, or of another plugin, is refused with the reason', async () => {

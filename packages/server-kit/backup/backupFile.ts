@@ -179,6 +179,13 @@ function parsed(line: string, damaged: (why: string) => Error): unknown {
   }
 }
 
+function reasonOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return 'the file does not exist';
+  const message = messageOf(error);
+  return message === 'incorrect header check' ? 'it is not a file that `backup` has written' : message;
+}
+
 /** Lines can be as long as the largest row, so they are put together from chunks. */
 async function* linesIn(path: string, damaged: (why: string) => Error): AsyncGenerator<string> {
   const bytes = createReadStream(path);
@@ -197,7 +204,7 @@ async function* linesIn(path: string, damaged: (why: string) => Error): AsyncGen
       pieces.push(chunk.slice(from));
     }
   } catch (error) {
-    throw error instanceof InputError ? error : damaged(messageOf(error));
+    throw error instanceof InputError ? error : damaged(reasonOf(error));
   } finally {
     bytes.destroy();
     text.destroy();
