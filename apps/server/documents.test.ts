@@ -33,6 +33,7 @@ test.each(shownConfigurations)(
     const variables = [...text.matchAll(/\$\{(\w{1,60})/g)].map(([, name = '']) => name);
     const value = (name: string) => {
       if (name.endsWith('PRIVATE_KEY')) return String(appKey);
+      if (name === 'DATABASE_URL') return 'postgres://db.acme.example:5432/callboard';
       return name.includes('WEBHOOK_') ? 'https://chat.example.com' : 'a'.repeat(40);
     };
     const env = Object.fromEntries(variables.map((name) => [name, value(name)]));
