@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../apis/useApi.ts';
 import {
   type Permission,
@@ -46,19 +46,33 @@ export function usePermission(
 /** The items that need no permission, or one that the user has. Those with a permission are left out until it is known. */
 export function useAllowed<Item extends { permission?: Permission }>(items: readonly Item[]): Item[] {
   const permissions = useApi(permissionApi);
+  const queryClient = useQueryClient();
   const needed = new Map(
     items.flatMap(({ permission }) => (permission ? [[permission.name, permission] as const] : [])),
   );
-  const wanted = permissions.isEnabled ? [...needed.values()] : [];
-  const results = useQueries({ queries: wanted.map((permission) => queryOf(permissions, { permission })) });
-  if (!permissions.isEnabled) return [...items];
-  const allowed = new Set(
-    wanted.flatMap(({ name }, at) => {
-      const { data, error } = results[at]!;
-      return data === 'ALLOW' && (!error || error instanceof TypeError) ? name : [];
-    }),
-  );
-  return items.filter(({ permission }) => !permission || allowed.has(permission.name));
+  /** Whether the user has it; an unreachable server has denied nothing, so its last decision stays valid. */
+  async function isAllowed(permission: Permission): Promise<boolean> {
+    const query = queryOf(permissions, { permission });
+    const result = await queryClient.fetchQuery(query).catch((error: unknown) => {
+      const known = queryClient.getQueryData(query.queryKey);
+      if (error instanceof TypeError && !known) throw error;
+      return error instanceof TypeError && known;
+    });
+    return result === 'ALLOW';
+  }
+  // One query instead of a hook for many, which would make the first page larger.
+  const { data: allowed = [] } = useQuery({
+    queryKey: ['permission', 'allowed', ...needed.keys()],
+    staleTime: tenSeconds,
+    retry: false,
+    enabled: permissions.isEnabled && needed.size > 0,
+    async queryFn() {
+      const wanted = [...needed.values()];
+      const results = await Promise.all(wanted.map(isAllowed));
+      return wanted.flatMap(({ name }, at) => (results[at] ? name : []));
+    },
+  });
+  return items.filter(({ permission }) => !permission || !permissions.isEnabled || allowed.includes(permission.name));
 }
 
 /** For a response that also contains permissions, so nothing is requested twice. */
