@@ -98,7 +98,7 @@ async function installBinaries() {
   if (!canAptInstall()) {
     const command = existsSync('/etc/debian_version') ? 'sudo apt-get install postgresql' : 'brew install postgresql';
     throw new Error(
-      `PostgreSQL's server programs (initdb, postgres) were not found. Install them, as with: ${command}.`,
+      `PostgreSQL's server programs (initdb, postgres) were not found. Install them, for example with: ${command}.`,
     );
   }
   await step('Installing PostgreSQL (apt-get install postgresql)', () =>

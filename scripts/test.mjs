@@ -44,12 +44,12 @@ const help = `npm test                          every test: units, then the brow
 npm test -- plugins/catalog       the unit and integration tests below a path; other options go to vitest
 npm test -- --node=22,24          the unit and integration tests on the newest Node 22, then on Node 24, from the npm registry; also
                                   '--node=20.19.0 plugins/catalog'
-npm test -- --changed             only what can be reached by what has changed since this branch left the main one
+npm test -- --changed             only the tests affected by changes since this branch left the main one
 npm test -- --changed=HEAD~3      the same since another branch or commit
 npm test -- --changed --list prints what that would run, and runs nothing
-npm test -- --with-checks         every test, and in parallel with the journeys, which wait for a third of their time, the other checks of \`npm run check\`
-npm test -- --long                property tests try twenty times as much, servers are killed more often, and the journeys of the packed kits and of the peer's
-                                  frontend run (as with CALLBOARD_LONG=1); alone or with the above`;
+npm test -- --with-checks         every test and, in parallel with the journeys, the other checks of \`npm run check\`
+npm test -- --long                property tests try twenty times as many cases, servers are killed more often, and the journeys of the packed kits and of the peer's
+                                  frontend run (as with CALLBOARD_LONG=1); can be combined with the options above`;
 
 const own = /^--(help|long|list|unless-passed|with-checks|changed(=.+)?)$/;
 

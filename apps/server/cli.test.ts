@@ -137,7 +137,7 @@ describe('login', () => {
     expect(JSON.parse(await whoami('--instance', 'first'))).toMatchObject({ instance: 'first' });
     const elsewhere = { CALLBOARD_PORTAL: 'http://127.0.0.1:1', CALLBOARD_TOKEN: 'other' };
     expect(await cli.run(['whoami', '--instance', 'first'], { env: elsewhere })).toMatchObject({ code: 0 });
-    expect((await cli.run(['whoami', '--instance', 'third'])).stderr).toContain('The logins are: first, second.');
+    expect((await cli.run(['whoami', '--instance', 'third'])).stderr).toContain('Available logins: first, second.');
     expect((await cli.run(['logout', '--instance', 'second'])).stderr).toContain('The token itself is still valid.');
     expect(JSON.parse(await whoami())).toMatchObject({ instance: 'first' });
   });

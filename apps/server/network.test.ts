@@ -346,10 +346,10 @@ describe('[OPS-012] the proxy is not used for', () => {
     expect(company.proxy.requests.join('\n')).not.toMatch(/direct\.example|127\.0\.0\.1|localhost/);
   });
 
-  test("a cloud's metadata service, which stays refused even if the operator listed it", async () => {
+  test('a cloud metadata service, which stays refused even if the operator listed it', async () => {
     const reading = await register(`http://${metadataService}/latest/meta-data`);
     expect(reading.status).toBe(400);
-    expect(await reading.text()).toContain("It is a cloud's metadata service");
+    expect(await reading.text()).toContain('It is a cloud metadata service');
     expect((await tryIt(`http://${metadataService}/latest`)).status).toBe(403);
     expect(company.proxy.requests.join('\n')).not.toContain(metadataService);
   });

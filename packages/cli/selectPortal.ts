@@ -42,7 +42,7 @@ function nameOf({ instances, selected }: StoredLogins, { wanted, instance, comma
   if (instance !== undefined) {
     const found = instances[instance];
     if (found && (wanted === undefined || found.portal === wanted)) return instance;
-    const known = names.length > 0 ? `The logins are: ${names.join(', ')}` : 'You have no logins';
+    const known = names.length > 0 ? `Available logins: ${names.join(', ')}` : 'You have no logins';
     if (!found)
       throw new Error(
         `There is no login named '${instance}'. ${known}. Run '${command} login --instance ${instance}'.`,

@@ -18,7 +18,7 @@ if (argument === undefined || argument.startsWith('-') || others.length > 0) {
   npm install
   npm run dev
 
-While the kits are not on your registry, npm install ends with 404. Pack them in a clone of Callboard, and install the files instead:
+If the kits are not in your registry, npm install fails with a 404 error. Pack them in a clone of Callboard, and install the files instead:
 
   npm run pack-kits -- /path/to/kits             # in Callboard
   npm install --save-dev /path/to/kits/*.tgz     # in ./${basename(folder)}

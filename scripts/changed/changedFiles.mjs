@@ -27,7 +27,7 @@ function commonCommit(git, branch) {
   }
   throw new Error(
     branch
-      ? `'--changed=${branch}' needs a branch or commit that has something in common with this one.`
+      ? `'--changed=${branch}' needs a branch or commit that shares history with this one.`
       : "'--changed' needs a git repository with a commit, and this is not one.",
   );
 }

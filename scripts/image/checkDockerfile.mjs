@@ -68,9 +68,9 @@ function finalProblems({ stages }, final) {
   const data = environmentOf(final).APP_CONFIG_backend_dataDirectory;
   const fromBuild = stepsNamed(final, 'COPY').map(({ rest }) => rest);
   const rules = [
-    [stages.length > 1, 'it has one stage; build in another one than the final'],
+    [stages.length > 1, 'it has one stage; build in a stage other than the final one'],
     [/^[1-9]\d*(?::[1-9]\d*)?$/.test(user), `USER is '${user}'; set the number of a user that is not root`],
-    [health.includes(readiness) && commandIn(health), `HEALTHCHECK must ask ${readiness}, as a JSON array`],
+    [health.includes(readiness) && commandIn(health), `HEALTHCHECK must request ${readiness}, as a JSON array`],
     [commandIn(lastStep(final, 'ENTRYPOINT') ?? ''), 'ENTRYPOINT must be a JSON array, or signals do not arrive'],
     [data && lastStep(final, 'VOLUME') === data, 'the only VOLUME must be the data directory'],
     [

@@ -44,8 +44,8 @@ const changes: [string, string | RegExp, string, string][] = [
   ['root', 'USER 1000:1000', 'USER 0', "USER is '0'"],
   ['a missing user', 'USER 1000:1000\n', '', "USER is ''"],
   ['a user by name', 'USER 1000:1000', 'USER node', "USER is 'node'"],
-  ['a missing health check', /HEALTHCHECK[^\n]+\n[^\n]+\n/, '', 'HEALTHCHECK must ask'],
-  ['a health check on liveness', 'v1/readiness', 'v1/liveness', 'HEALTHCHECK must ask'],
+  ['a missing health check', /HEALTHCHECK[^\n]+\n[^\n]+\n/, '', 'HEALTHCHECK must request'],
+  ['a health check on liveness', 'v1/readiness', 'v1/liveness', 'HEALTHCHECK must request'],
   [
     'a shell as the entry point',
     '["node", "/app/server.js"]',

@@ -46,7 +46,7 @@ function createStyles(pluginId: string, url: string) {
   async function read(): Promise<void> {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-      if (!response.ok) throw new Error(`the server answered ${response.status}`);
+      if (!response.ok) throw new Error(`the server responded with ${response.status}`);
       await sheet.replace(`@scope ([data-plugin="${pluginId}"]) {${await response.text()}}`);
     } catch (error) {
       console.error(`The style sheet of the plugin '${pluginId}' did not load:`, error);

@@ -120,7 +120,7 @@ test('[PLUG-012] an external plugin has icons by name and by SVG path, and texts
   expect((await show('no-such-icon')).name).toBe('puzzle');
   expect((await show({ path: '"><script>' })).name).toBe('puzzle');
   expect(printed.mock.calls.map(([text]) => text)).toEqual([
-    "The plugin 'gates' has the icon of all plugins: there is no icon 'no-such-icon'",
-    "The plugin 'gates' has the icon of all plugins: its icon is not an SVG path",
+    "The plugin 'gates' is shown with the default icon: there is no icon 'no-such-icon'",
+    "The plugin 'gates' is shown with the default icon: its icon is not an SVG path",
   ]);
 });

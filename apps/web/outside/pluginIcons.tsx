@@ -40,6 +40,6 @@ const pathIcon =
 
 /** A plugin with a wrong icon still works. */
 function unusable(pluginId: string, problem: string): NavIcon {
-  console.error(`The plugin '${pluginId}' has the icon of all plugins: ${problem}`);
+  console.error(`The plugin '${pluginId}' is shown with the default icon: ${problem}`);
   return IconPuzzle;
 }

@@ -7,7 +7,7 @@ import { FAILED, watchRun } from './watchRun.ts';
 export const templatesRun: Command = {
   name: 'templates run',
   usage: '<template> [--values <file>] [--set <name>=<value> ...] [--watch]',
-  summary: 'Run a template, optionally until it ends.',
+  summary: 'Run a template, and optionally wait until it ends.',
   details: `With --watch, the log is printed until the run ends. The command waits while someone has to approve a step.
 The exit code is 0 if the run completed, ${FAILED.failed} if it failed and ${FAILED.cancelled} if it was cancelled.`,
   options: {

@@ -42,7 +42,7 @@ function stepLimit(source: string, text: string): Spend {
     left -= steps;
     if (left >= 0) return;
     throw new CostlyPatternError(
-      `Matching the pattern '${source.slice(0, 100)}' against a text of ${text.length} characters takes more than ${maxSteps} steps`,
+      `Matching the pattern '${source.slice(0, 100)}' against ${text.length} characters takes more than ${maxSteps} steps`,
     );
   };
 }

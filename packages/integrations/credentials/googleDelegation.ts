@@ -42,7 +42,7 @@ export function createDelegatedGoogleToken(
     const answer = await http.json(url, request).catch((thrown) => {
       if (!(thrown instanceof NotAllowedError)) throw thrown;
       throw new NotAllowedError(
-        `The portal may not sign for the service account '${serviceAccount}': ${thrown.message}. Grant its own identity the role Service Account Token Creator on this account`,
+        `The portal is not allowed to sign for the service account '${serviceAccount}': ${thrown.message}. Grant its own identity the role Service Account Token Creator on this account`,
         thrown,
       );
     });

@@ -73,7 +73,7 @@ test('[SEC-04] a host whose name moves to a metadata address between two steps i
       return addresses;
     },
   });
-  await expect(reader.read(`http://files.corp:${port}/a`)).rejects.toThrow("It is a cloud's metadata service.");
+  await expect(reader.read(`http://files.corp:${port}/a`)).rejects.toThrow('It is a cloud metadata service.');
 });
 
 test('the token is sent to its own origin, even after a redirect within it', async () => {

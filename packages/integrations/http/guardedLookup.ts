@@ -8,7 +8,7 @@ export type Lookup = (hostname: string) => Promise<{ address: string; family: nu
 
 export type ReadLogger = { warn(fields: Record<string, unknown>, message: string): void };
 
-/** The required kind of address: public, or (for a host listed by name) anything except a cloud's metadata service. */
+/** The required kind of address: public, or (for a host listed by name) anything except a cloud metadata service. */
 export type AddressRule = { url: URL; from?: URL; mayBePrivate: boolean; logger?: ReadLogger };
 
 export const systemLookup: Lookup = (hostname) => lookupName(hostname, { all: true });
@@ -53,7 +53,7 @@ function checkAddress(address: string, rule: AddressRule): void {
 }
 
 function metadataRefused({ url, from }: AddressRule) {
-  return notReadable(url, "It is a cloud's metadata service.", from);
+  return notReadable(url, 'It is a cloud metadata service.', from);
 }
 
 function privateRefused({ url, from }: AddressRule) {

@@ -177,8 +177,8 @@ describe('requests', () => {
   });
 
   test.each([
-    ['http://169.254.169.254/latest/', ['169.254.169.254'], "a cloud's metadata service"],
-    ['http://metadata.google.internal/', ['*.google.internal'], "a cloud's metadata service"],
+    ['http://169.254.169.254/latest/', ['169.254.169.254'], 'a cloud metadata service'],
+    ['http://metadata.google.internal/', ['*.google.internal'], 'a cloud metadata service'],
     ['http://127.0.0.1/', ['127.0.0.1'], 'Its address is not public'],
     ['http://files.test/', ['files.test'], 'Its address is not public'],
     ['http://other.test/', [], 'Add its host'],
@@ -190,13 +190,13 @@ describe('requests', () => {
     await expect(host.download(`http://api.test:${port}/`).next()).rejects.toThrow(message);
   });
 
-  test("[SEC-04] never reach a cloud's metadata service", async () => {
+  test('[SEC-04] never reach a cloud metadata service', async () => {
     const metadata = 'http://169.254.169.254/';
     const host = createHostHttp({ name: 'Test', origins: [metadata] });
-    await expect(host.json(metadata)).rejects.toThrow("It is a cloud's metadata service.");
+    await expect(host.json(metadata)).rejects.toThrow('It is a cloud metadata service.');
     const lookup = toAddresses('169.254.169.254');
     const named = createHostHttp({ name: 'Test', origins: ['http://a.test'], lookup });
-    await expect(named.json('http://a.test/')).rejects.toThrow("It is a cloud's metadata service.");
+    await expect(named.json('http://a.test/')).rejects.toThrow('It is a cloud metadata service.');
   });
 
   test('with a body are not redirected', async () => {

@@ -33,12 +33,12 @@ test.each([
   await expect(read(url, [])).rejects.toThrow('is not allowed');
 });
 
-test("a cloud's metadata service is refused even if the operator named the URL", async () => {
+test('a cloud metadata service is refused even if the operator named the URL', async () => {
   await expect(read('https://agents.example/client.json', ['169.254.169.254'], true)).rejects.toThrow(
-    "It is a cloud's metadata service",
+    'It is a cloud metadata service',
   );
   await expect(read('https://metadata.google.internal/x', ['93.184.216.34'], true)).rejects.toThrow(
-    "It is a cloud's metadata service",
+    'It is a cloud metadata service',
   );
 });
 

@@ -209,10 +209,10 @@ describe('[OPS-012] private addresses behind a proxy', () => {
     },
   );
 
-  test("a name of a cloud's metadata service is refused even if the operator listed it", async () => {
+  test('a name of a cloud metadata service is refused even if the operator listed it', async () => {
     await use();
     const reading = readWith('http://code.example/', toAddresses('169.254.169.254'));
-    await expect(reading).rejects.toThrow("It is a cloud's metadata service");
+    await expect(reading).rejects.toThrow('It is a cloud metadata service');
     expect(proxy.requests).toEqual([]);
   });
 

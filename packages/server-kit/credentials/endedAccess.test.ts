@@ -7,7 +7,7 @@ import { createTokenWatch } from './tokenWatch.ts';
 
 const ada = { type: 'user' as const, userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] };
 const eve = { ...ada, userEntityRef: 'user:default/eve', ownershipEntityRefs: ['user:default/eve'] };
-const ended = { name: 'AuthenticationError', message: 'Invalid token: the access of its user has ended' };
+const ended = { name: 'AuthenticationError', message: 'Invalid token: its user no longer has access' };
 
 let place: TestDatabase;
 let database: Database;

@@ -92,7 +92,7 @@ export function createTokens(
 
   function whileUserHasAccess<P extends TokenPrincipal>(principal: P, issuedAt: number): P {
     if (principal.type === 'user' && isRevoked(principal.userEntityRef, issuedAt))
-      throw new AuthenticationError('Invalid token: the access of its user has ended');
+      throw new AuthenticationError('Invalid token: its user no longer has access');
     return whileItLasts(principal);
   }
 

@@ -12,7 +12,7 @@ const tls = z.union([
       .boolean()
       .optional()
       .describe('Rejects a server whose certificate cannot be verified; true by default.'),
-    servername: z.string().optional().describe('The host name that the certificate must be for.'),
+    servername: z.string().optional().describe('The host name that the certificate must be issued for.'),
   }),
 ]);
 
@@ -22,7 +22,7 @@ const tokenCredential = z.object({
   clientSecret: secret(z.string()).optional().describe('The secret of a service principal.'),
   tokenRenewableOffsetTime: durationOrMs
     .optional()
-    .describe('How long before it expires a token is renewed; 5 minutes by default.'),
+    .describe('How long before its expiry a token is renewed; 5 minutes by default.'),
 });
 
 const connectionParts = z.object({

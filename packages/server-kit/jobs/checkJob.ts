@@ -13,7 +13,9 @@ export function refuseBadDefinition(definition: JobDefinition<never>, name: stri
   if (!(leaseMs > 0)) throw new InputError(`The jobs '${name}' must have a lease above 0 ms, not ${leaseMs}`);
   refuseBadAttempts(maxAttempts, name);
   if (!Number.isInteger(concurrency) || concurrency < 0) {
-    throw new InputError(`The jobs '${name}' must have a whole concurrency of at least 0, not ${concurrency}`);
+    throw new InputError(
+      `The jobs '${name}' must have a whole number of at least 0 as concurrency, not ${concurrency}`,
+    );
   }
   if (backoff && !(backoff.firstMs > 0 && backoff.maxMs >= backoff.firstMs)) {
     const { firstMs, maxMs } = backoff;

@@ -201,9 +201,9 @@ describe('a rejected request', () => {
   );
 
   test.each(['http://169.254.169.254/latest', 'http://2852039166/latest', 'http://metadata.google.internal/'])(
-    "[SEC-04] goes to a cloud's metadata service, even if it is listed: %s",
+    '[SEC-04] goes to a cloud metadata service, even if it is listed: %s',
     async (url) => {
-      expect(await refusal({ url })).toEqual([403, `'${new URL(url).host}' is a cloud's metadata service`]);
+      expect(await refusal({ url })).toEqual([403, `'${new URL(url).host}' is a cloud metadata service`]);
     },
   );
 

@@ -97,12 +97,12 @@ export const createBlobHttp = (
 /** Azure does not reveal whether something is missing or the caller lacks access. */
 function withAdvice(thrown: unknown, account: string, hasCredentials: boolean): unknown {
   const missing = `no credentials are configured for the account '${account}' in integrations.azureBlobStorage`;
-  const advice = hasCredentials ? `the credentials for the account '${account}' may not read it` : missing;
+  const advice = hasCredentials ? `the credentials for the account '${account}' cannot read it` : missing;
   if (thrown instanceof NotFoundError)
     return new NotFoundError(`${thrown.message}. It does not exist, or ${advice}`, thrown);
   if (!(thrown instanceof NotAllowedError)) return thrown;
   const refused = hasCredentials
     ? `Azure rejects the credentials for the account '${account}'`
-    : `Maybe because ${missing}`;
+    : `The reason may be that ${missing}`;
   return new NotAllowedError(`${thrown.message}. ${refused}`, thrown);
 }

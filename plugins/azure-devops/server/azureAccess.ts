@@ -37,7 +37,7 @@ export function createAzureAccess(
     missing({ asked, credentials }) {
       const owner = ownerOf(asked);
       const reason = credentials.headers
-        ? `the credentials for ${owner} may not read it`
+        ? `the credentials for ${owner} cannot read it`
         : `it is private: ${missingFor(owner)}`;
       return `. It does not exist, or ${reason}`;
     },
@@ -45,7 +45,7 @@ export function createAzureAccess(
       const owner = ownerOf(asked);
       return credentials.headers
         ? `. Azure DevOps rejects the credentials for ${owner}`
-        : `. Maybe because ${missingFor(owner)}`;
+        : `. The reason may be that ${missingFor(owner)}`;
     },
   });
   return { ...access, api: azureApi(apiBaseUrl) };

@@ -86,9 +86,9 @@ test.each([
       { ...pat, organizations: ['acme', 'b'] },
       { ...pat, organizations: ['Acme'] },
     ],
-    "the organization 'acme' must not be in more than one of the credentials",
+    "the organization 'acme' must not be listed in more than one credential",
   ],
-  [[pat, principal], 'only one of the credentials can be without organizations'],
+  [[pat, principal], 'only one credential can omit organizations'],
 ])('[INTEG-014] %j are rejected at startup', async (credentials, rule) => {
   const { message } = await failureOf({ credentials });
   expect(message).toContain("'integrations.azure[0].credentials[1].organizations'");

@@ -81,8 +81,8 @@ const anyOrganization = '*';
 
 const twice = (organization: string) =>
   organization === anyOrganization
-    ? 'only one of the credentials can be without organizations'
-    : `the organization '${organization}' must not be in more than one of the credentials`;
+    ? 'only one credential can omit organizations'
+    : `the organization '${organization}' must not be listed in more than one credential`;
 
 const instance = z.object({
   ...organizationPlace,

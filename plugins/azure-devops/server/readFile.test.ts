@@ -58,7 +58,7 @@ test.each([
     'web/_git/shop?path=/catalog-info.yaml',
     {},
     'NotAllowedError',
-    /401 Unauthorized\. Maybe because no credentials are configured for 'acme' at '127/,
+    /401 Unauthorized\. The reason may be that no credentials are configured for 'acme' at '127/,
   ],
   [
     'web/_git/shop?path=/catalog-info.yaml',

@@ -34,7 +34,7 @@ export const manyTranslation = createTranslationRef({
     pick: {
       label: 'Repositories',
       search: 'Search repositories',
-      known: 'Include those in the catalog',
+      known: 'Include repositories already in the catalog',
       archived: 'Include archived',
       all_one: 'Select the one that can be imported',
       all_other: 'Select all {{count}} that can be imported',

@@ -84,7 +84,7 @@ export const sourcesTranslation = createTranslationRef({
     'duplicate.keep': 'Keep',
     'duplicate.confirm': 'Unregister location',
     'duplicate.done': 'The location was unregistered.',
-    'detail.every': 'Every',
+    'detail.every': 'Interval',
     'detail.cron': 'Schedule (UTC)',
     'detail.lastRead': 'Last read',
     'detail.nextRead': 'Next read',

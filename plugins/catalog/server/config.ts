@@ -114,11 +114,14 @@ const catalog = z.object({
     .enum(['fast', 'lean'])
     .default('fast')
     .describe(
-      'Whether the JSON of entities is compressed in memory, to about a quarter (lean). A list then takes a few tenths of a millisecond longer.',
+      'Whether the JSON of entities is compressed in memory to about a quarter of its size (lean). A list then takes a few tenths of a millisecond longer.',
     ),
   snapshot: z
     .object({
-      enabled: z.boolean().default(true).describe('Keeps a copy of the catalog on disk, so a start takes seconds.'),
+      enabled: z
+        .boolean()
+        .default(true)
+        .describe('Keeps a copy of the catalog on disk, so startup takes only seconds.'),
       folder: z
         .string()
         .min(1)
@@ -129,8 +132,8 @@ const catalog = z.object({
         .int()
         .min(1)
         .default(20_000)
-        .describe('Smaller catalogs are loaded from the database, which is as fast.'),
-      interval: duration.default(10 * MINUTE).describe('How often a replica checks whether its copy is old.'),
+        .describe('Smaller catalogs are loaded from the database, which is just as fast.'),
+      interval: duration.default(10 * MINUTE).describe('How often a replica checks whether its copy is out of date.'),
     })
     .prefault({}),
   listPage: frontend(
@@ -178,7 +181,7 @@ const catalog = z.object({
         )
         .max(20)
         .optional()
-        .describe('More columns of the catalog list, each with one field of the entities.'),
+        .describe('Additional columns of the catalog list, each showing one field of the entities.'),
     }),
   ).optional(),
   entityPage: frontend(

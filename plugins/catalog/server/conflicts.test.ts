@@ -25,7 +25,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     const { uid } = (await app.arrival(ref)).metadata;
     const second = await app.register(url('two'));
     expect(await app.problem(second.entityRef!)).toBe(
-      `ConflictError: The entity '${ref}' is declared in 'url:${url('two')}', and before that somewhere else; ` +
+      `ConflictError: The entity '${ref}' is declared in 'url:${url('two')}', but was already declared elsewhere; ` +
         'the first one is kept. Rename or remove one of them.',
     );
     expect(await app.find(ref)).toMatchObject({ metadata: { uid }, spec: { system: 'one' } });
@@ -85,7 +85,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     const status = (await app.find(entityRef!))?.status;
     expect(status?.items?.map(({ message }) => message)).toEqual([
       expect.stringContaining(
-        `The entity '${ref}' is declared in 'url:${url('twice')}', and before that somewhere else`,
+        `The entity '${ref}' is declared in 'url:${url('twice')}', but was already declared elsewhere`,
       ),
     ]);
     expect((await app.find(ref))?.spec?.system).toBe('one');

@@ -32,7 +32,7 @@ test.each([
   [{ embeds: [{ title: 'A', url: 'https://${{ metadata.name }}.a.test/' }] }, 'list the allowed ones'],
   [{ embeds: [{ ...grafana, allowedOrigins: ['https://a.test/x'] }] }, 'must be an origin'],
   [{ cards: [{ title: 'A', endpoint: '/catalog/x', fields: [{ title: 'A', value: 'a' }] }] }, 'behind the proxy'],
-  [{ cards: [{ title: 'A', endpoint: '/proxy/x/', fields: [{ title: 'A', value: 'a b' }] }] }, 'path in the answer'],
+  [{ cards: [{ title: 'A', endpoint: '/proxy/x/', fields: [{ title: 'A', value: 'a b' }] }] }, 'path in the response'],
 ])('%j is rejected with the value and the rule', async (entity, message) => {
   await expect(loadTestConfig(catalogServer, { entity })).rejects.toThrow(message);
 });

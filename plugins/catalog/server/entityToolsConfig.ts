@@ -8,7 +8,7 @@ const filter = z
     error: 'must be a filter: a predicate, or a string such as kind:component',
   })
   .optional()
-  .describe('The entities that have it, as in app.extensions. Default: all that have the values in the URL.');
+  .describe('The entities that show it, as in app.extensions. Default: all that have the values in the URL.');
 
 const title = z.string().min(1).max(100);
 
@@ -57,7 +57,7 @@ const embed = z
       .min(1)
       .max(20)
       .optional()
-      .describe('The origins that a URL may have whose origin depends on the entity.'),
+      .describe('The allowed origins, for a URL whose origin depends on the entity.'),
   })
   .superRefine(({ url, allowedOrigins }, context) => {
     if (allowedOrigins !== undefined || embedOrigin(url) !== undefined) return;
@@ -65,7 +65,9 @@ const embed = z
     context.addIssue({ code: 'custom', path: ['allowedOrigins'], message });
   });
 
-const fieldPath = z.string().regex(/^[\w$-]+(?:\.[\w$-]+){0,10}$/, 'must be a path in the answer, such as data.status');
+const fieldPath = z
+  .string()
+  .regex(/^[\w$-]+(?:\.[\w$-]+){0,10}$/, 'must be a path in the response, such as data.status');
 
 const card = z.object({
   ...placed,
@@ -75,7 +77,7 @@ const card = z.object({
       : `'${text}' must be a path behind the proxy, such as /proxy/deployments/`,
   ).describe('The path of the endpoint behind the proxy, with values of the entity.'),
   view: z.enum(['figures', 'table', 'list']).default('table').describe('How the data is shown.'),
-  items: fieldPath.optional().describe('The path of the list in the answer. Default: the answer itself.'),
+  items: fieldPath.optional().describe('The path of the list in the response. Default: the response itself.'),
   fields: z
     .array(
       z.object({

@@ -62,7 +62,7 @@ test.each(testEngines)(
     const unknown = await request('POST', '/api/directories/nobody/preview');
     expect([unknown.status, unknown.json.error.message]).toEqual([
       404,
-      "No directory 'nobody'. The directories are: standIn.default",
+      "No directory 'nobody'. Configured directories: standIn.default",
     ]);
 
     const plugins = [catalogServer, directoriesServer, directory.plugin];

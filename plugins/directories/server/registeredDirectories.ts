@@ -19,7 +19,7 @@ export function createRegisteredDirectories() {
       const found = byId.get(id);
       if (found) return found;
       const known =
-        byId.size === 0 ? 'No directory is configured' : `The directories are: ${[...byId.keys()].join(', ')}`;
+        byId.size === 0 ? 'No directory is configured' : `Configured directories: ${[...byId.keys()].join(', ')}`;
       throw new NotFoundError(`No directory '${id}'. ${known}`);
     },
     all: (): readonly RegisteredDirectory[] => [...byId.values()],

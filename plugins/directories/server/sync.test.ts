@@ -82,7 +82,7 @@ test('two directories with the same person: the first keeps it, the second shows
   await portal.peopleBecome(['ada', 'bo', 'cy']);
   await eventually(async () =>
     expect((await sourceOf('Other')).error).toContain(
-      "The entity 'user:default/ada' comes from 'OtherOrgEntityProvider:default', and before that from 'StandInOrgEntityProvider:default'; the first one is kept",
+      "The entity 'user:default/ada' comes from 'OtherOrgEntityProvider:default', but 'StandInOrgEntityProvider:default' already provides it; the first one is kept",
     ),
   );
   expect(await emailOf('ada')).toMatchObject({ email: 'ada@example.com' });

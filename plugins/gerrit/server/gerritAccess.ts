@@ -43,7 +43,7 @@ export function createGerritAccess(integration: GerritIntegration, logger?: Read
   const usual = basicOf(integration);
   const adviceFor = (headers: object | undefined) =>
     headers
-      ? `the credentials for '${host}' may not read it`
+      ? `the credentials for '${host}' cannot read it`
       : `no username and password are configured for '${host}' in integrations.gerrit`;
   const access = createHostAccess({
     http,

@@ -24,7 +24,7 @@ export function createGiteaAccess(integration: GiteaIntegration, logger: ReadLog
     },
     // Gitea does not reveal whether something is missing or private.
     missing: ({ credentials }) =>
-      `. It does not exist, or ${credentials.headers ? `the credentials for '${host}' may not read it` : `it is private: n${none}`}`,
+      `. It does not exist, or ${credentials.headers ? `the credentials for '${host}' cannot read it` : `it is private: n${none}`}`,
     refused: ({ credentials }) =>
       credentials.headers ? `. Gitea rejects the credentials for '${host}'` : `. N${none}`,
   });

@@ -20,7 +20,7 @@ export function createGitlabAccess(integration: GitlabIntegration, logger: ReadL
     missing({ credentials, message }) {
       if (!/(Project|Group) Not Found/i.test(message)) return '';
       return credentials.headers
-        ? `. It does not exist, or the credentials for '${host}' may not read it`
+        ? `. It does not exist, or the credentials for '${host}' cannot read it`
         : `. It does not exist, or it is private: no token is configured for '${host}' in integrations.gitlab`;
     },
     refused: ({ credentials }) =>

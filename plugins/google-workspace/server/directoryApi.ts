@@ -50,7 +50,7 @@ export function createDirectoryApi(instance: GoogleInstance, { directory, env, l
   const advised = (thrown: unknown): never => {
     if (!(thrown instanceof NotAllowedError)) throw thrown;
     throw new NotAllowedError(
-      `${directory} may not read the directory: ${thrown.message}. Delegate the scopes ${scopes.join(', ')} to the service account, and give '${adminEmail}' a role that can read users and groups`,
+      `${directory} cannot read the directory: ${thrown.message}. Delegate the scopes ${scopes.join(', ')} to the service account, and give '${adminEmail}' a role that can read users and groups`,
       thrown,
     );
   };

@@ -10,7 +10,7 @@ export function createHarnessAccess(entry: HarnessEntry, http: HostHttp): Harnes
   const usual = headersOf(entry);
   const adviceFor = (headers: object | undefined) =>
     headers
-      ? `the credentials for '${host}' may not read it`
+      ? `the credentials for '${host}' cannot read it`
       : `neither a token nor an apiKey is configured for '${host}' in integrations.harness`;
   const access = createHostAccess({
     http,

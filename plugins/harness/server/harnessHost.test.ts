@@ -83,7 +83,7 @@ test.each([
     'shop/files/trunk/~/README.md',
     { apiKey: 'bad-key' },
     'NotAllowedError',
-    /the credentials for '127.* may not read it/,
+    /the credentials for '127.* cannot read it/,
   ],
   ['shop/files/trunk/~/none', undefined, 'NotFoundError', /path 'none' wasn't found\)\. It does not exist, or/],
   ['none/files/trunk/~/a', undefined, 'NotFoundError', /Repository not found/],

@@ -25,7 +25,7 @@ describe('the layout configuration', () => {
     [{ layout: [{ widget: 'my-work', x: 4 }] }, "must have both 'x' and 'y'"],
     [{ layout: [{ widget: 'my-work', x: 8, y: 0, columns: 6 }] }, 'starts at column 8 and is 6 wide'],
     [{ layout: [{ columns: 4 }] }, "must have either 'widget' or 'widgets'"],
-    [{ layout: [{ widget: 'my-work', variant: 'tabs' }] }, "'variant' is for cards with 'widgets'"],
+    [{ layout: [{ widget: 'my-work', variant: 'tabs' }] }, "'variant' applies only to cards with 'widgets'"],
     [{ layout: [{ widgets: [{ widget: 'my-work' }] }] }, 'home.layout[0].widgets'],
     [{ layout: [{ widget: 'my-work', colums: 3 }] }, 'colums'],
     [{ groups: [{ group: 'boarding', layout: [] }] }, 'home.groups[0].group'],

@@ -42,7 +42,7 @@ export const card = z
     error: "must have either 'widget' or 'widgets'",
   })
   .refine(({ widgets, variant }) => widgets !== undefined || variant === undefined, {
-    error: "'variant' is for cards with 'widgets'",
+    error: "'variant' applies only to cards with 'widgets'",
   })
   .refine(({ x, y }) => (x === undefined) === (y === undefined), { error: "must have both 'x' and 'y', or neither" })
   .refine((one) => (one.x ?? 0) + (one.columns ?? 1) <= columns, {

@@ -26,7 +26,7 @@ export function createKeycloakApi(instance: KeycloakInstance, { directory, logge
   const explained = (thrown: unknown): never => {
     if (!(thrown instanceof NotAllowedError)) throw thrown;
     throw new NotAllowedError(
-      `${directory} may not read the realm '${realm}': ${thrown.message}. Grant the roles query-users, view-users and query-groups of the client realm-management`,
+      `${directory} cannot read the realm '${realm}': ${thrown.message}. Grant the roles query-users, view-users and query-groups of the client realm-management`,
       thrown,
     );
   };

@@ -78,7 +78,7 @@ test('[AGENT-011] [AGENT-017] the audit has the id of the token of a call, and t
   const refused = await send(`/api/mcp-actions/approvals/${id}/decision`, { decision: 'approved' });
   expect([refused.statusCode, refused.json().error.message]).toEqual([
     403,
-    'You must approve or reject in person, on the page of the portal',
+    'You must approve or reject the call yourself, on a page of the portal',
   ]);
   expect(removedGuests).not.toContain('by-token');
 

@@ -93,7 +93,7 @@ export const policyEditingContract = {
   }),
   previewPolicy: post('/policy/preview', {
     scope: 'read',
-    summary: 'Who would gain and lose what, and the changed lines; nothing is written',
+    summary: 'The permissions that people would gain and lose, and the changed lines; nothing is written',
     body: PolicyEdit,
     response: PolicyPreview,
   }),

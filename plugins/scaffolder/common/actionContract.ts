@@ -60,7 +60,7 @@ export const scaffolderActionContract = {
       name: 'list-scaffolder-actions',
       title: 'List Scaffolder Actions',
       description:
-        'Returns the installed actions that steps of a template can use, sorted by id: what each does, the JSON Schemas of its input and output, and example steps. Use it to write or change a template. If the answer has fewer than "totalActions", call it again with "offset".',
+        'Returns the installed actions that steps of a template can use, sorted by id: what each does, the JSON Schemas of its input and output, and example steps. Use it to write or change a template. If the response has fewer than "totalActions", call it again with "offset".',
       attributes: reading,
       shortens: { list: 'actions', limitedBy: 'limit' },
     },
@@ -94,7 +94,7 @@ export const scaffolderActionContract = {
       name: 'list-scaffolder-tasks',
       title: 'List Scaffolder Tasks',
       description:
-        'Returns runs of templates that the caller may see, the newest first. Each has an id, a status (open, processing, completed, failed, cancelled or skipped), its times, and "spec" with the template, the parameters and the steps. "needsApproval" is true while a run waits for a person. If the answer has fewer than "totalTasks", call it again with "offset".',
+        'Returns runs of templates that the caller may see, the newest first. Each has an id, a status (open, processing, completed, failed, cancelled or skipped), its times, and "spec" with the template, the parameters and the steps. "needsApproval" is true while a run waits for a person. If the response has fewer than "totalTasks", call it again with "offset".',
       attributes: reading,
       permission: scaffolderTaskRead.name,
       shortens: { list: 'tasks', limitedBy: 'limit' },

@@ -59,7 +59,10 @@ export const scimServer = definePlugin({
     });
     const onChange = () =>
       void scheduler.trigger(applyTask).catch((error) => {
-        logger.warn({ err: error }, `A change of people or groups reaches the catalog within ${retryMs / 1000} s`);
+        logger.warn(
+          { err: error },
+          `Could not apply a change to people or groups immediately; it is retried within ${retryMs / 1000} s`,
+        );
       });
 
     await scimRoutes(context, {

@@ -11,7 +11,7 @@ import {
 /** Scorecards without an entity, such as those of a configuration that was written for another product. */
 export const builtInScorecards = createExtensionPoint<Scorecard>({
   id: 'scorecards.built-in',
-  description: 'Scorecards that exist without an entity; an entity of the same name replaces one',
+  description: 'Built-in scorecards; an entity with the same name replaces one',
 });
 
 const kinds = ['Component', 'API', 'Resource', 'System', 'Domain', 'Template'];

@@ -71,7 +71,7 @@ export const scorecardsServer = definePlugin({
     const isOpen = !extensions.get(permissionDirectory).isEnabled;
     const notifier = createNotifier(isOpen ? extensions.find(signalsService) : undefined);
     const recordSoon = () =>
-      void scheduler.trigger('record-results').catch((err) => logger.warn({ err }, 'Could not record results now'));
+      void scheduler.trigger('record-results').catch((err) => logger.warn({ err }, 'Could not record results'));
     const own = config.scorecards.catalogQuality ? [catalogQuality] : [];
     const contributed = extensions.collect(builtInScorecards);
     const engine = createEngine({

@@ -35,7 +35,7 @@ const messages = {
     title: 'You do not have access to scorecards',
     hint: 'Viewing scorecards requires the permission scorecard.read. Ask a portal administrator.',
   },
-  empty: { title: 'No scorecards', hint: 'Add an entity of the kind Scorecard to the catalog.' },
+  empty: { title: 'No scorecards', hint: 'Add an entity of kind Scorecard to the catalog.' },
   search: 'Find entities',
   searchOwners: 'Find owners',
   entityColumn: 'Entity',

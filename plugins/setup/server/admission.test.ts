@@ -205,5 +205,5 @@ test('a cloud’s metadata service is not called', async () => {
     body: { values, secrets: { token: 'a-token' } },
     cookie,
   });
-  expect(json.error.message).toBe("'host' is '169.254.169.254', which is a cloud's metadata service");
+  expect(json.error.message).toBe("'host' is '169.254.169.254', which is a cloud metadata service");
 });

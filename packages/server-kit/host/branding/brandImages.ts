@@ -60,7 +60,7 @@ function limited(content: Buffer): Buffer {
 }
 
 const tooLarge = (bytes: number) =>
-  new InputError(`the image has ${Math.ceil(bytes / 1024)} kB, but at most ${MAX_BYTES / 1024} kB are allowed`);
+  new InputError(`the image is ${Math.ceil(bytes / 1024)} kB; the limit is ${MAX_BYTES / 1024} kB`);
 
 function imageOf(key: string, content: Buffer): BrandImage {
   const [extension, type] = typeOf(content);

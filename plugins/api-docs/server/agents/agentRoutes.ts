@@ -38,7 +38,8 @@ export function agentRoutes({ http, catalog, detailsOf, search }: Options): void
       const found = await detailsOf(entity, { type, definition, wanted }).catch((thrown) => {
         throw thrown instanceof InputError ? unreadable(ref, thrown) : thrown;
       });
-      if (!found) throw new NotFoundError(`The API '${ref}' has no such operation; find-operation lists those it has`);
+      if (!found)
+        throw new NotFoundError(`The API '${ref}' has no such operation; use find-operation to list its operations`);
       const { title, text, section, method, path, details } = found;
       const url = sectionUrl(entity, section);
       return { entityRef: ref, id: section, title, method, path, format: type, description: text, url, details };

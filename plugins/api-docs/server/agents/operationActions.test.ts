@@ -167,7 +167,7 @@ describe('[AGENT-008] apis.get-operation', () => {
       const { status, error } = await get(name, operation);
       return [status, error.message];
     };
-    const none = "The API 'api:default/seats' has no such operation; find-operation lists those it has";
+    const none = "The API 'api:default/seats' has no such operation; use find-operation to list its operations";
     expect(await problem('seats', 'DELETE /seats')).toEqual([404, none]);
     expect(await problem('seats', '__proto__')).toEqual([404, none]);
     expect((await problem('router'))[0]).toBe(404);

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { NotAllowedError } from '@callboard/errors';
 import { isMetadataAddress } from '@callboard/integrations';
 
-/** Private addresses are allowed, since the operator listed the host; a cloud's metadata service never is. */
+/** Private addresses are allowed, since the operator listed the host; a cloud metadata service never is. */
 export function checkedLookup(url: URL): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -23,5 +23,5 @@ export function checkLiteralAddress(url: URL): void {
 }
 
 function refusal(url: URL): NotAllowedError {
-  return new NotAllowedError(`'${url.host}' is a cloud's metadata service`);
+  return new NotAllowedError(`'${url.host}' is a cloud metadata service`);
 }

@@ -11,6 +11,6 @@ export function relayUrl(text: string): URL {
   if (url.username || url.password) {
     throw new InputError('The URL must not contain a user or a password; use the Authorization header');
   }
-  if (isMetadataName(url.hostname)) throw new NotAllowedError(`'${url.host}' is a cloud's metadata service`);
+  if (isMetadataName(url.hostname)) throw new NotAllowedError(`'${url.host}' is a cloud metadata service`);
   return url;
 }

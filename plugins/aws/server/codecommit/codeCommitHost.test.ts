@@ -84,7 +84,7 @@ test.each([
     '/--/README.md',
     { secretAccessKey: 'wrong-secret' },
     'NotAllowedError',
-    /SignatureDoesNotMatch.*in integrations.awsCodeCommit may not read it/,
+    /SignatureDoesNotMatch.*in integrations.awsCodeCommit cannot read it/,
   ],
   [
     '/--/README.md',

@@ -33,7 +33,7 @@ export function createAwsCredentials(options: CredentialOptions): AwsCredentials
   const missing = `no keys are configured for ${name}, and AWS_ACCESS_KEY_ID is not set${others}`;
   const advice = () => {
     const reader = role ? `the role '${role.roleArn}'` : own.owner();
-    return reader === undefined ? missing : `${reader} may not read it`;
+    return reader === undefined ? missing : `${reader} cannot read it`;
   };
   return { keys: role ? keysOfRole(role) : own.keys, withAdvice: (thrown) => advised(thrown, advice()) };
 

@@ -117,7 +117,7 @@ test.each([
     'catalog-info.yaml',
     { secretAccessKey: 'wrong-secret' },
     'NotAllowedError',
-    /SignatureDoesNotMatch.*the keys of '127.0.0.1:\d+' in integrations.awsS3 may not read it/,
+    /SignatureDoesNotMatch.*the keys of '127.0.0.1:\d+' in integrations.awsS3 cannot read it/,
   ],
   [
     'catalog-info.yaml',

@@ -31,11 +31,11 @@ export const cloudPullRequest = ({ open, publishing }: Parts) =>
         },
       },
       {
-        description: 'Proposes an existing branch to another one',
+        description: 'Proposes to merge an existing branch into another',
         input: {
           repoUrl: 'bitbucket.org?workspace=meridian&project=CABIN&repo=snack-planner',
           title: 'Release',
-          description: 'The menu of the summer.',
+          description: 'The summer menu.',
           sourceBranch: 'develop',
           targetBranch: 'main',
         },

@@ -73,7 +73,7 @@ describe('many repositories', () => {
         .map((one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent);
     expect(names()).toEqual(['blank', 'fares', 'meals', 'proposed', 'shop']);
     expect((await box('blank')).disabled).toBe(true);
-    await userEvent.click(await box('Include those in the catalog'));
+    await userEvent.click(await box('Include repositories already in the catalog'));
     await userEvent.click(await box('Include archived'));
     expect(names()).toEqual(['blank', 'fares', 'known', 'meals', 'old', 'proposed', 'shop']);
     await userEvent.type(screen.getByRole('textbox', { name: 'Search repositories' }), 'SEATS go');

@@ -31,7 +31,7 @@ const queryDescription = `Finds entities in the software catalog.
 An entity has "kind", "metadata" and usually "spec". Its reference is "kind:namespace/name" in lower case, such as "component:default/payments". Fields are paths with dots, such as "metadata.tags" or "spec.type". Relations are fields, too: "relations.ownedBy", "relations.dependsOn", "relations.partOf", "relations.providesApi", each with a reference as its value. "get-catalog-model-description" lists the kinds, their fields and relations.
 
 "query" is a predicate:
-- { "kind": "Component", "spec.type": "service" }: all fields must match; texts are compared without regard to case
+- { "kind": "Component", "spec.type": "service" }: all fields must match; strings are compared case-insensitively
 - { "$all": [...] }, { "$any": [...] }, { "$not": {...} }
 - { "metadata.annotations.backstage.io/techdocs-ref": { "$exists": true } }
 - { "spec.lifecycle": { "$in": ["production", "experimental"] } }

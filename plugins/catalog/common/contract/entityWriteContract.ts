@@ -67,7 +67,8 @@ export const entityWriteContract = {
     response: entityChangesSchema,
   }),
   getChanges: get('/changes', {
-    summary: 'Recent changes in the catalog; with `owner`, of the entities that one of these owns now',
+    summary:
+      'Recent changes in the catalog; with `owner`, only those of entities that currently have one of these owners',
     query: z.extend(changesQuery, {
       owner: z.optional(z.pipe(texts, z.array(z.string()).check(z.maxLength(MAX_OWNERS)))),
     }),

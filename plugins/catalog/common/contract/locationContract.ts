@@ -84,8 +84,7 @@ export const locationContract = {
   }),
   getKeptEntities: post('/locations/:id/kept-entities', {
     scope: 'read',
-    summary:
-      'Those of the given entities that stay when a location is unregistered, because other sources provide them',
+    summary: 'The given entities that stay when a location is unregistered, because other sources provide them',
     body: z.strictObject({ entityRefs: z.array(z.string()).check(z.maxLength(MAX_ENTITY_REFS)) }),
     response: z.object({
       items: z.array(

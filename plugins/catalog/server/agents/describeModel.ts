@@ -6,7 +6,7 @@ Every entity has "apiVersion", "kind", "metadata" and, for most kinds, "spec". I
 
 ## Metadata
 
-"name" (required, unique for its kind and namespace), "namespace", "title", "description", "labels" and "annotations" (maps of texts), "tags" (texts), "links" (objects with "url" and "title"). The portal adds "uid" and "etag".
+"name" (required, unique for its kind and namespace), "namespace", "title", "description", "labels" and "annotations" (maps of strings), "tags" (strings), "links" (objects with "url" and "title"). The portal adds "uid" and "etag".
 
 ## Relations
 

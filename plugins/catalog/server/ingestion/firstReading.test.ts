@@ -44,8 +44,8 @@ describe('the same entity from several new locations', () => {
     expect(catalog.find(REF)).toMatchObject({ metadata: { uid }, spec: { system: 'one' } });
     const problems = [...catalog.replica.index.refs()].flatMap((ref) => catalog.problems(ref)).sort();
     expect(problems).toEqual([
-      expect.stringContaining(`is declared in 'url:${places[2]!.target}', and before that`),
-      expect.stringContaining(`is declared in 'url:${places[1]!.target}', and before that`),
+      expect.stringContaining(`is declared in 'url:${places[2]!.target}', but was already`),
+      expect.stringContaining(`is declared in 'url:${places[1]!.target}', but was already`),
     ]);
   });
 

@@ -22,7 +22,9 @@ export function patternBudget(): (steps: number) => void {
   return (steps) => {
     left -= steps;
     if (left < 0) {
-      throw new InputError(`The $matches of the query take more than ${maxPatternSteps} steps; use simpler patterns`);
+      throw new InputError(
+        `The $matches patterns of the query take more than ${maxPatternSteps} steps; use simpler patterns`,
+      );
     }
   };
 }

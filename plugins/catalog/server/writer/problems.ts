@@ -41,11 +41,11 @@ export function conflictProblem(ref: string, via: string, owner: string): Entity
     // Only readers of the sources page see the problems of providers, and it names all providers.
     return processingProblem(
       'ConflictError',
-      `The entity '${ref}' comes from '${mine}', and before that from '${other}'; the first one is kept. Rename it or leave it out in one of them.`,
+      `The entity '${ref}' comes from '${mine}', but '${other}' already provides it; the first one is kept. Rename it or leave it out in one of them.`,
     );
   }
   // Without the other location: the reader may not be allowed to see the other entity or its location.
-  const where = owner === via ? `twice in '${place}'` : `in '${place}', and before that somewhere else`;
+  const where = owner === via ? `twice in '${place}'` : `in '${place}', but was already declared elsewhere`;
   return processingProblem(
     'ConflictError',
     `The entity '${ref}' is declared ${where}; the first one is kept. Rename or remove one of them.`,

@@ -24,9 +24,9 @@ export function deliveryCollector({ store, onDeployment }: Parts): FactCollector
       deploymentsPerWeek: { type: 'number', description: 'The number of deployments in a week' },
       leadTimeHours: { type: 'number', description: 'The median time from the commit to the deployment', unit: 'h' },
       changeFailureRate: { type: 'number', description: 'The share of deployments that caused a failure', unit: '%' },
-      restoreHours: { type: 'number', description: 'The median time until such a failure was fixed', unit: 'h' },
+      restoreHours: { type: 'number', description: 'The median time until a failed deployment was fixed', unit: 'h' },
       class: { type: 'string', description: 'The worst class of these metrics: elite, high, medium or low' },
-      isElite: { type: 'boolean', description: 'Whether all metrics are those of an elite team' },
+      isElite: { type: 'boolean', description: 'Whether all metrics are in the class elite' },
     },
     async collect(entities) {
       const uids = entities.flatMap(({ metadata: { uid } }) => uid ?? []);

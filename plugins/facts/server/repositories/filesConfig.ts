@@ -32,7 +32,7 @@ const file = z
       ),
     matches: configPattern
       .optional()
-      .describe('The fact is true if the content matches this regular expression, instead of if the file exists.'),
+      .describe('The fact is true if the content matches this regular expression; without it, if the file exists.'),
     value: z
       .union([z.string().min(1), z.array(z.union([z.string(), z.number()])).min(1)])
       .optional()

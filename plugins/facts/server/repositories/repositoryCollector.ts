@@ -45,7 +45,7 @@ export function repositoryCollector({ reader, sourceOf, watch }: Parts): FactCol
     appliesTo: withSource,
     batch: 25,
     facts: {
-      url: fact('string', 'The page of the repository'),
+      url: fact('string', 'The URL of the repository'),
       defaultBranch: fact('string', 'The default branch'),
       isProtected: fact('boolean', 'Whether the default branch is protected'),
       openPullRequests: fact('number', 'The number of open pull requests'),

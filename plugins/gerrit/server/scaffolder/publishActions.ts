@@ -74,7 +74,7 @@ export const publishGerritReview = ({ open, publishing }: Parts) =>
       gitCommitMessage: z.string().min(1).describe('The commit message'),
     }),
     output: z.object({
-      reviewUrl: z.string().describe('The page of the change'),
+      reviewUrl: z.string().describe('The URL of the change'),
       repoContentsUrl: z.string(),
       commitHash: z.string(),
     }),

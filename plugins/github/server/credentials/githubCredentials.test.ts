@@ -165,7 +165,7 @@ test('a private repository is read by an app that is installed for its owner', a
   const reader = await aReader({ host, apiBaseUrl, apps });
   expect(String((await reader.read(`${url}/acme/secrets/blob/main/a.yaml`)).content)).toBe('kind: API');
   await expect(reader.read(`${url}/acme/secrets/blob/main/none.yaml`)).rejects.toThrow(
-    "its installation for 'acme' may leave this repository out",
+    "its installation for 'acme' may not include this repository",
   );
   await expect(reader.read(`${url}/umbrella/secrets/blob/main/a.yaml`)).rejects.toThrow(
     "is not installed for 'umbrella'",

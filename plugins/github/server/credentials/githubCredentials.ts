@@ -39,7 +39,7 @@ export function createGithubCredentials(
       }
     }
     if (failures.length > 0) throw failures[0];
-    if (token) return { headers: bearer(token), advice: `the token for '${host}' in ${keyName} may not read it` };
+    if (token) return { headers: bearer(token), advice: `the token for '${host}' in ${keyName} cannot read it` };
     for (const app of appTokens) {
       const anyToken = await app.publicToken();
       if (anyToken) return { headers: bearer(anyToken), advice: missingAdvice(app.name, owner) };
@@ -60,7 +60,7 @@ export function createGithubCredentials(
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const installedAdvice = (app: string, owner: string) =>
-  `${app} may not read it: its installation for '${owner}' may leave this repository out`;
+  `${app} cannot read it: its installation for '${owner}' may not include this repository`;
 
 const missingAdvice = (app: string, owner: string) =>
   `${app} is not installed for '${owner}', or allowedInstallationOwners leaves '${owner}' out`;

@@ -16,8 +16,8 @@ const input = z.object({
     .object({ protected_branches: z.boolean(), custom_branch_policies: z.boolean() })
     .optional()
     .describe('Which branches may be deployed'),
-  customBranchPolicyNames: names.describe('Patterns of branches'),
-  customTagPolicyNames: names.describe('Patterns of tags'),
+  customBranchPolicyNames: names.describe('Branch name patterns'),
+  customTagPolicyNames: names.describe('Tag name patterns'),
   environmentVariables: z.record(z.string(), z.string()).optional(),
   secrets: z.record(z.string(), z.string()).optional(),
   waitTimer: z.number().optional().describe('Minutes before each deployment'),

@@ -32,7 +32,7 @@ const input = z.object({
   forceFork: z.boolean().optional().describe("Whether it comes from the user's fork"),
   gitAuthorName: z.string().optional(),
   gitAuthorEmail: z.string().optional(),
-  forceEmptyGitAuthor: z.boolean().optional().describe('Whether GitHub names the author, which signs commits of apps'),
+  forceEmptyGitAuthor: z.boolean().optional().describe('Whether GitHub sets the author, so commits by apps are signed'),
   createWhenEmpty: z.boolean().optional().describe('Whether it is created even if nothing changes; true by default'),
 });
 type Context = ActionContext<z.output<typeof input>>;

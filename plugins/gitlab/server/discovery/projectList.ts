@@ -33,6 +33,6 @@ export function createProjectList(access: GitlabAccess, { url, instance }: { url
     // Only the long form marks forks.
     ...(!skipForkedRepos && { simple: 'true' }),
   });
-  const advice = "its keys 'group' and 'membership' make them fewer";
+  const advice = "set its key 'group' or 'membership' to read fewer";
   return createGitlabList(access, { first, url, item: projectShape, what: 'projects', advice });
 }

@@ -11,7 +11,7 @@ type Options = { root: string; instance: OrganizationInstance };
 
 // 10,000 members of one group.
 const maxPages = 100;
-const advice = "its keys 'group' and 'groupPattern' can leave it out";
+const advice = "leave it out with the key 'group' or 'groupPattern'";
 const memberShape = z.object({ id: z.number() }).transform(({ id }) => id);
 
 /** The members of a group, by number. Those of the group itself come from a list with conditional GETs. */

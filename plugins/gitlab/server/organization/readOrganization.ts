@@ -64,7 +64,7 @@ function createPeopleList(access: GitlabAccess, { root, instance }: Options) {
   const source = isPublic && !restrictUsersToGroup ? (group.split('/')[0] ?? '') : group;
   const isOfGroup = isPublic || restrictUsersToGroup;
   const first = isOfGroup ? api.allMembers(source, isPublic) : api.users;
-  const advice = "its key 'restrictUsersToGroup' makes them fewer";
+  const advice = "set its key 'restrictUsersToGroup' to read fewer";
   const url = new URL(isOfGroup ? `${root}/${source}` : root);
   return createGitlabList(access, { first, url, item: personShape, what: 'people', advice });
 }
@@ -75,7 +75,7 @@ function createGroupList(access: GitlabAccess, { root, instance }: Options) {
   const { group } = instance;
   const url = new URL(`${root}/${group ?? ''}`);
   const first = group === undefined ? api.groups : api.descendantGroups(group);
-  const advice = "its key 'group' makes them fewer";
+  const advice = "set its key 'group' to read fewer";
   const list = createGitlabList(access, {
     first,
     url,

@@ -27,7 +27,7 @@ export const layoutImporter: Importer = {
         skip('cards of home pages', `there is no widget '${name.slice(0, 100)}' here`, setting.user);
         return [];
       });
-      if (layout.length === 0) throw new InputError('none of its widgets exists here');
+      if (layout.length === 0) throw new InputError('none of its widgets exist here');
       return { user: setting.user, bucket: 'home', key: 'layout', value: layout };
     };
     const matches = ({ bucket, key }: SettingName) => bucket === 'home.customHomepage' && key === 'home';
@@ -38,7 +38,7 @@ export const layoutImporter: Importer = {
 function cardsIn({ value }: ImportedSetting): z.output<typeof grid> {
   const parsed = grid.safeParse(typeof value === 'string' ? parsedJson(value) : value);
   if (parsed.success) return parsed.data;
-  throw new InputError('it is not a layout of the home page of Backstage');
+  throw new InputError('it is not a Backstage home page layout');
 }
 
 function parsedJson(text: string): unknown {

@@ -8,7 +8,7 @@ type Checked = Pick<Cluster, 'name' | 'url' | 'mayBePrivate'>;
 
 /**
  * The address of a cluster, if it may be called. Clusters of the catalog need a public https address, unless
- * `dangerouslyAllowClusterUrls` contains the host. A cloud's metadata service is always refused.
+ * `dangerouslyAllowClusterUrls` contains the host. A cloud metadata service is always refused.
  */
 export function checkClusterUrl(cluster: Checked): URL {
   const url = URL.canParse(cluster.url) ? new URL(cluster.url) : undefined;
@@ -17,7 +17,7 @@ export function checkClusterUrl(cluster: Checked): URL {
   if (url.search || url.hash) throw refused(cluster, 'must not have a query or a hash');
   if (!cluster.mayBePrivate && url.protocol !== 'https:') throw refused(cluster, 'must be an https URL');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isMetadataName(host)) throw refused(cluster, "is a cloud's metadata service");
+  if (isMetadataName(host)) throw refused(cluster, 'is a cloud metadata service');
   if (isIP(host)) checkAddress(host, cluster);
   return url;
 }
@@ -37,7 +37,7 @@ export function clusterLookup(cluster: Checked): LookupFunction {
 }
 
 function checkAddress(address: string, cluster: Checked): void {
-  if (isMetadataAddress(address)) throw refused(cluster, "is a cloud's metadata service");
+  if (isMetadataAddress(address)) throw refused(cluster, 'is a cloud metadata service');
   if (!cluster.mayBePrivate && !isPublicAddress(address)) throw refused(cluster, 'is not at a public address');
 }
 

@@ -131,7 +131,7 @@ describe('clusters of the catalog', () => {
       "resource:default/greedy' of the catalog is skipped: clusters from the catalog cannot have",
     );
     expect(reasons).toContain(
-      "The API server of the cluster 'metadata' cannot be called: its address is a cloud's metadata",
+      "The API server of the cluster 'metadata' cannot be called: its address is a cloud metadata",
     );
     expect(reasons).toContain(
       "The API server of the cluster 'private' cannot be called: its address is not at a public",

@@ -82,7 +82,7 @@ export function kubernetesFacts(options: Options): FactCollector {
       hasMemoryLimits: fact('boolean', 'Whether each container has a memory limit'),
       hasCpuLimits: fact('boolean', 'Whether each container has a CPU limit'),
       images: fact('list', 'The images of the containers'),
-      imageDeployedAt: fact('date', 'When the oldest image that runs was deployed'),
+      imageDeployedAt: fact('date', 'When the oldest running image was deployed'),
     },
     async collect(entities, { signal }) {
       const clusters = (await access.directory.clusters(portal)).filter((cluster) =>

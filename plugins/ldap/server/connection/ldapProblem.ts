@@ -22,7 +22,9 @@ export function ldapProblem(error: unknown, target: string, task: string): Error
     case 10:
       return new InputError(`${target} cannot ${task}: another server has these entries. Set 'target' to that server`);
     case 32:
-      return new NotFoundError(`${target} cannot ${task}: no such entry, or the account may not see it (${said})`);
+      return new NotFoundError(
+        `${target} cannot ${task}: no such entry, or the account is not allowed to see it (${said})`,
+      );
     case 49:
       return new NotAllowedError(`${target} refused to ${task}: the DN or the secret is wrong (${said})`);
     case 50:

@@ -17,7 +17,7 @@ export function approvalRoutes(
   function inPerson(request: FastifyRequest) {
     const user = credentials.userOf(request);
     if (user.actor || tokenIdOf(user) !== undefined)
-      throw new NotAllowedError('You must approve or reject in person, on the page of the portal');
+      throw new NotAllowedError('You must approve or reject the call yourself, on a page of the portal');
     return { userRef: user.userEntityRef };
   }
 

@@ -28,7 +28,7 @@ export function createWebhookSender(
       await response.body?.cancel();
       // The URL is a secret, so the error does not contain it.
       if (!response.ok)
-        throw new InputError(`The webhook '${name}' answered ${response.status} ${response.statusText}`);
+        throw new InputError(`The webhook '${name}' responded with ${response.status} ${response.statusText}`);
     },
   };
 }

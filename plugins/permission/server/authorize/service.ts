@@ -56,7 +56,7 @@ export function createAuthorizeService({ directory, logger }: Options) {
       }
       const count = items.reduce((sum, item) => sum + refsOf(item).length, 0);
       if (count > MAX_AUTHORIZE_REFS) {
-        throw new InputError(`request/body asks about ${count} resource refs; the limit is ${MAX_AUTHORIZE_REFS}`);
+        throw new InputError(`request/body contains ${count} resource refs; the limit is ${MAX_AUTHORIZE_REFS}`);
       }
       const answers = new Map<string, Answer>();
       for (const [key, question] of questions) answers.set(key, await answerTo(question, user));

@@ -17,7 +17,7 @@ export const approvalActions = {
     area: 'templates',
     title: 'Approve or Reject a Run',
     description:
-      'Decides whether a run of a template continues. "taskId" and "stepId" come from "templates.list-approvals", "decision" is "approved" or "rejected", and "reason" is a comment for the person who started the run. Call it only after the person told you their decision about this run. The run continues or fails immediately, and the decision cannot be changed. People cannot approve runs that they started.',
+      'Decides whether a run of a template continues. "taskId" and "stepId" come from "templates.list-approvals", "decision" is "approved" or "rejected", and "reason" is a comment for the person who started the run. Call it only after the person has told you their decision about this run. The run continues or fails immediately, and the decision cannot be changed. People cannot approve runs that they started.',
     // Whatever the run does next cannot be undone, so clients ask the person first.
     attributes: { readOnly: false, destructive: true, idempotent: false },
     // No permission: the step defines who decides.

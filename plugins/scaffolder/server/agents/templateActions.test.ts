@@ -209,7 +209,7 @@ describe('templates.approve', () => {
       [await app.asService('scaffolder'), expect.any(String)],
       [
         await app.asService('scaffolder', 'user:default/ada'),
-        expect.stringContaining('Users must approve or reject in person'),
+        expect.stringContaining('Only the approver personally can approve or reject this step'),
       ],
     ] as const;
     for (const [headers, message] of refusals) {

@@ -22,7 +22,9 @@ export function createLocalSource(templatePath: string, given?: string) {
   async function pathInside(name: string): Promise<string> {
     const path = await confinedPath(root, pathOf(name));
     if (!isPrivate(pathOf(name)) && !isPrivate(relative(await confinedPath(root, ''), path))) return path;
-    throw new NotAllowedError(`'${name}' is private: history, credentials and keys next to a template are not read`);
+    throw new NotAllowedError(
+      `'${name}' is private: version control data, credentials and keys next to a template are never read`,
+    );
   }
 
   async function contentOf(path: string, size: number): Promise<Buffer> {

@@ -130,7 +130,7 @@ function refuseOthers(
   // A step of a template that the approver runs also acts on the approver's behalf, but without a decision by a person.
   if (user.actor) {
     throw new NotAllowedError(
-      `Users must approve or reject in person, but '${user.actor.subject}' is acting on behalf of ${nameOf(user.userEntityRef)}`,
+      `Only the approver personally can approve or reject this step, but '${user.actor.subject}' is acting on behalf of ${nameOf(user.userEntityRef)}`,
     );
   }
 }

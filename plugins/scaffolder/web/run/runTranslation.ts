@@ -117,7 +117,7 @@ export const runTranslation = createTranslationRef({
       permission: {
         title: 'A permission is missing',
         advice:
-          'You or the token lack a permission. Request it from the code host or a portal administrator, then retry.',
+          'Your account or the token lacks a required permission. Request it from the code host or a portal administrator, then retry.',
       },
       rateLimit: {
         title: 'Code host rate limit reached',

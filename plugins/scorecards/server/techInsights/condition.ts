@@ -59,7 +59,7 @@ function factProblem({ fact, operator, value }: Readonly<Record<string, unknown>
     return `${at}has the operator ${JSON.stringify(operator)}, expected one of ${operators.join(', ')}`;
   }
   const isOperand = value !== undefined && [value].flat().every((one) => typeof one !== 'object' || one === null);
-  return isOperand ? undefined : `${at}must have a text, a number, true, false or a list of them as its value`;
+  return isOperand ? undefined : `${at}must have a string, a number, true, false or a list of them as its value`;
 }
 
 /** The facts that a condition uses. */

@@ -7,11 +7,11 @@ export const campaignTranslation = createTranslationRef({
     new: 'New campaign',
     edit: 'Edit',
     results: 'Results',
-    subtitle: 'Checks that entities should pass by a date',
+    subtitle: 'Checks that entities should pass by a given date',
     phase: { active: 'Active', upcoming: 'Upcoming', archived: 'Archived' },
     empty: {
       title: 'No campaigns',
-      hint: 'Add an entity of the kind Campaign to the catalog to ask teams to pass some checks by a date.',
+      hint: 'To ask teams to pass certain checks by a given date, add an entity of kind Campaign to the catalog.',
     },
     done: '{{done}} of {{count}} entities done',
     left_one: '{{count}} day left',

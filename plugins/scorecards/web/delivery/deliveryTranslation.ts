@@ -24,7 +24,7 @@ export const deliveryTranslation = createTranslationRef({
       frequency: 'Deployments to production per week and component',
       leadTime: 'Median time from the commit to production',
       changeFailures: 'Share of deployments that caused a failure',
-      restore: 'Median time until such a failure was fixed',
+      restore: 'Median time until a failed deployment was fixed',
     },
     elite: {
       frequency: 'Elite: at least {{value}} per week',

@@ -3,7 +3,7 @@ import { createTranslationRef } from '@callboard/web-kit';
 const messages = {
   titleOf: { new: 'New scorecard', newCampaign: 'New campaign', edit: 'Edit {{title}}' },
   written:
-    'This text was generated from the catalog, because its file cannot be read or contains entities that you cannot see. Copy it to change it there.',
+    'This text was generated from the catalog, because its file cannot be read or contains entities that you cannot see. To change it, copy it and edit the original file.',
   view: { title: 'View', form: 'Form', yaml: 'YAML' },
   yamlLabel: 'Definition in YAML',
   broken: 'The text is not valid YAML. Fix it in the YAML view, and the form reappears.',

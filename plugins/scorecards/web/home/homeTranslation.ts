@@ -20,7 +20,7 @@ export const homeTranslation = createTranslationRef({
     title: 'Next steps for my entities',
     description: 'The checks that your entities have to pass for the next level of their scorecards',
     none: 'Nothing to do',
-    noneHint: 'No failing check keeps your entities from a higher level.',
+    noneHint: 'No failing check keeps your entities from reaching a higher level.',
     notAllowed: 'You do not have access to scorecards',
     exemptions: 'Exemptions for you to decide',
     exemption: '{{entity}}: {{check}}',

@@ -19,7 +19,7 @@ export type SearchDocuments = {
 
 export const searchDocuments = createServiceRef<SearchDocuments>({
   id: 'search.documents',
-  description: 'Finds documents for a caller, who gets only those that they may see',
+  description: 'Finds documents that a caller may see',
 });
 
 type Search = { service: Pick<SearchService, 'find'>; rules: QueryRules };

@@ -81,7 +81,7 @@ export async function checkAddresses({ fields }: SetupChoice, { values }: Filled
     if (!hostname) continue;
     const addresses = isIP(hostname) ? [hostname] : await addressesOf(hostname);
     if (isMetadataName(hostname) || addresses.some(isMetadataAddress)) {
-      throw new InputError(`'${key}' is '${text}', which is a cloud's metadata service`);
+      throw new InputError(`'${key}' is '${text}', which is a cloud metadata service`);
     }
   }
 }

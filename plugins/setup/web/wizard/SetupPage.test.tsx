@@ -128,7 +128,7 @@ describe('the steps', () => {
     expect(await screen.findByText('Signed in as Ada Lovelace')).toBeTruthy();
     const options = screen.getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
-      ['user name: ada', false],
+      ['username: ada', false],
       ['email address: not sent by the provider', true],
     ]);
   });

@@ -58,7 +58,7 @@ export function createClients({ settings, store, documents, commandLine }: Parts
       const url = parseRedirectUri(redirectUri);
       requireAllowed(url, patternsFor(client, url));
       if (isRegistered(redirectUri, client.redirectUris)) return;
-      throw new OAuthError('invalid_request', 'The redirect_uri is not one of those that the application registered');
+      throw new OAuthError('invalid_request', 'The redirect_uri is not registered for this application');
     },
 
     /**
@@ -67,7 +67,7 @@ export function createClients({ settings, store, documents, commandLine }: Parts
      */
     async authenticate(ownerId: string, { clientId, secret }: PresentedClient): Promise<void> {
       if (clientId !== undefined && clientId !== ownerId) {
-        throw new OAuthError('invalid_grant', 'It was issued to another application');
+        throw new OAuthError('invalid_grant', 'The code or refresh token was issued to another application');
       }
       const url = documentUrl(ownerId);
       if (ownerId === commandLine.clientId || url) {

@@ -51,7 +51,9 @@ export function createConfinement(folder: string): Confinement {
     if (!isBelow(root, path)) throw new NotAllowedError(`'${path}' is not inside '${root}'`);
     const [target, realRoot] = [await realPlace(path, hints?.isLink), await realFolder(root)];
     if (isPrivatePath(relative(root, path)) || isPrivatePath(relative(realRoot, target))) {
-      throw new NotAllowedError(`'${path}' is private: history, credentials and keys are not read from a folder`);
+      throw new NotAllowedError(
+        `'${path}' is private: version control data, credentials and keys in a folder are never read`,
+      );
     }
     return { type: 'file', target, folder: realRoot };
   };

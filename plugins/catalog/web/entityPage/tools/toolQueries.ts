@@ -21,12 +21,12 @@ export function useProxied(path: string) {
       if (!response.ok) throw await ResponseError.fromResponse(response, { method: 'GET', url });
       const text = await response.text();
       if (text.length > maxCharacters) {
-        throw new Error(`The answer has ${text.length} characters; the limit is ${maxCharacters}`);
+        throw new Error(`The response has ${text.length} characters; the limit is ${maxCharacters}`);
       }
       try {
         return JSON.parse(text);
       } catch (error) {
-        throw new Error(`The answer is not valid JSON: ${toError(error).message}`);
+        throw new Error(`The response is not valid JSON: ${toError(error).message}`);
       }
     },
   });
