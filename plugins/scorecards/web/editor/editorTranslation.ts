@@ -123,7 +123,7 @@ const messages = {
     failed: 'Could not open the pull request',
     noHosts: 'No code host is configured. Copy the text into your repository instead.',
     noHost: 'Cannot open a pull request for {{url}} from the browser. Copy the text instead.',
-    signIn: 'To open the pull request on {{host}}',
+    signIn: 'To open the pull request on your behalf, the portal needs access to {{host}}.',
     done: 'Pull request opened',
     doneHint: 'The catalog reads the file once the pull request is merged.',
     doneRegister: 'Register {{location}} once the pull request is merged.',

@@ -125,7 +125,7 @@ export const messages = {
     failed: 'Der Pull Request ließ sich nicht öffnen',
     noHosts: 'Es ist kein Code-Host eingerichtet. Kopiere den Text stattdessen in dein Repository.',
     noHost: 'Für {{url}} lässt sich im Browser kein Pull Request öffnen. Kopiere den Text stattdessen.',
-    signIn: 'Um den Pull Request auf {{host}} zu öffnen',
+    signIn: 'Um den Pull Request in deinem Namen zu öffnen, braucht das Portal Zugriff auf {{host}}.',
     done: 'Pull Request geöffnet',
     doneHint: 'Nach dem Merge liest der Katalog die Datei.',
     doneRegister: 'Registriere {{location}} nach dem Merge.',
