@@ -24,7 +24,7 @@ export function createBitbucketAccess(integration: BitbucketIntegration, options
   const tokenUrl = `${webOrigin}/site/oauth2/access_token`;
   const credentialsOf = createBitbucketCredentials(integration, { http, tokenUrl });
   const adviceFor = ({ asked, credentials }: Refusal): string => {
-    if (asked.token) return 'the token of the caller cannot read it';
+    if (asked.token) return "the caller's token cannot read it";
     return credentials.headers
       ? `the credentials for '${host}' in ${key} cannot read it`
       : `no credentials are configured for '${host}' in ${key}`;

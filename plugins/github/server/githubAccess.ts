@@ -32,7 +32,7 @@ export function createGithubAccess(
   const access = createHostAccess<OwnerAsked, OwnerCredentials>({
     http,
     credentialsOf: ({ owner, token }) =>
-      token ? { headers: bearer(token), advice: 'the token of the caller cannot read it' } : credentials.of(owner),
+      token ? { headers: bearer(token), advice: "the caller's token cannot read it" } : credentials.of(owner),
     // GitHub does not reveal whether something is missing or private, except for a branch of a readable repository.
     missing: ({ credentials: { advice }, message }) =>
       /No commit found for the ref/.test(message)

@@ -26,7 +26,7 @@ export function deliveryCollector({ store, onDeployment }: Parts): FactCollector
       changeFailureRate: { type: 'number', description: 'The share of deployments that caused a failure', unit: '%' },
       restoreHours: { type: 'number', description: 'The median time until a failed deployment was fixed', unit: 'h' },
       class: { type: 'string', description: 'The worst class of these metrics: elite, high, medium or low' },
-      isElite: { type: 'boolean', description: 'Whether all metrics are in the class elite' },
+      isElite: { type: 'boolean', description: 'Whether all metrics are in the elite class' },
     },
     async collect(entities) {
       const uids = entities.flatMap(({ metadata: { uid } }) => uid ?? []);
