@@ -25,7 +25,7 @@ export const manyTranslation = createTranslationRef({
       found_one: '{{count}} repository',
       found_other: '{{count}} repositories',
       more: 'loading more',
-      none: 'No repositories that you can see.',
+      none: 'No accessible repositories.',
       noHosts: 'No configured code host can list repositories',
       noHostsHint: 'Add one to integrations, or register one repository at a time.',
       signIn: 'To list them, the portal needs access to {{host}}.',

@@ -180,7 +180,7 @@ export const messages = {
   'audit.more': '{{name}}, noch {{count}}-mal',
   'audit.none': 'Noch ist nichts geschehen',
   'audit.noneHint':
-    'Anmeldungen, Verweigerungen, was von Hand registriert, abgemeldet oder gelöscht wird, Läufe von Vorlagen, Ankündigungen, abgelehnte Ereignisse, Anfragen an Cluster, Änderungen von Rollen und jedes Lesen der Richtlinie stehen hier.',
+    'Hier stehen sicherheitsrelevante Ereignisse, etwa Anmeldungen, Verweigerungen, Läufe von Vorlagen, Aufrufe von Agenten und Änderungen von Rollen.',
   'audit.noMatch': 'Nichts passt zu diesen Filtern',
   'audit.noMatchHint': 'Wähle mehr Zeit, oder nimm einen Filter weg.',
   'audit.plugin': 'Plugin',

@@ -180,7 +180,7 @@ export const pagesMessages = {
   'audit.more': '{{name}}, {{count}} more',
   'audit.none': 'No events yet',
   'audit.noneHint':
-    'Sign-ins, denied requests, manual changes to locations and entities, template runs, announcements, rejected events, cluster requests, changes to roles and policy reloads are listed here.',
+    'Security-relevant events, such as sign-ins, denied requests, template runs, agent calls and changes to roles, are listed here.',
   'audit.noMatch': 'No matching events',
   'audit.noMatchHint': 'Choose a longer time range or remove a filter.',
   'audit.plugin': 'Plugin',

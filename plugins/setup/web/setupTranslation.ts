@@ -29,7 +29,7 @@ export const setupTranslation = createTranslationRef({
       failed: 'The code was not accepted',
       none: 'There is no valid code: it has expired, or there were too many wrong attempts.',
       print: 'Print a new code to the log',
-      printed: 'A new code has been printed in the server log.',
+      printed: 'A new code has been printed to the server log.',
       where: 'Look for the line that starts with “This portal is empty”.',
     },
     brand: {
@@ -39,7 +39,7 @@ export const setupTranslation = createTranslationRef({
       title: 'Name of the portal',
       organization: 'Organisation',
       baseUrl: 'Address of the portal',
-      baseUrlHint: 'The URL that people will open. Sign-in providers must know it.',
+      baseUrlHint: 'The URL that people will open. Sign-in providers must allow it.',
       lightColor: 'Accent colour, light theme',
       darkColor: 'Accent colour, dark theme',
       logo: 'Logo (https URL)',

@@ -19,7 +19,7 @@ export const applicationsTranslation = createTranslationRef({
     revoked: '{{name}} no longer has access',
     confirm: {
       title: 'Revoke access for {{name}}?',
-      text: 'It immediately loses access to the portal. To use it again, you have to allow it again.',
+      text: 'It loses access to the portal immediately. To use it again later, you have to grant access again.',
       action: 'Revoke access',
     },
   },
