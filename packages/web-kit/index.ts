@@ -109,7 +109,8 @@ export {
   type PermissionResult,
   permissionApi,
 } from './permissions/permissionApi.ts';
-export { type PermissionState, rememberPermission, useAllowed, usePermission } from './permissions/usePermission.ts';
+export { useAllowed } from './permissions/useAllowed.ts';
+export { type PermissionState, rememberPermission, usePermission } from './permissions/usePermission.ts';
 export type { PluginFailure } from './plugins/fitPlugins.ts';
 export { type NavEntry, type NavSource, navPoint } from './plugins/navPoint.ts';
 export {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useApp } from '../app/App.ts';
-import { useAllowed } from '../permissions/usePermission.ts';
+import { useAllowed } from '../permissions/useAllowed.ts';
 import { paramsIn } from '../routing/routePath.ts';
 import type { TranslatedText } from '../translation/translationRef.ts';
 

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../apis/useApi.ts';
 import {
   type Permission,
@@ -30,7 +30,7 @@ export function usePermission(
 ): PermissionState {
   const permissions = useApi(permissionApi);
   const { data, isPending, error } = useQuery({
-    ...queryOf(permissions, { permission, ...(resourceRef ? { resourceRef } : {}) }),
+    ...permissionQuery(permissions, { permission, ...(resourceRef ? { resourceRef } : {}) }),
     enabled: permissions.isEnabled && isWanted,
   });
   if (!permissions.isEnabled) return { isAllowed: true, isLoading: false };
@@ -43,38 +43,6 @@ export function usePermission(
   };
 }
 
-/** The items that need no permission, or one that the user has. Those with a permission are left out until it is known. */
-export function useAllowed<Item extends { permission?: Permission }>(items: readonly Item[]): Item[] {
-  const permissions = useApi(permissionApi);
-  const queryClient = useQueryClient();
-  const needed = new Map(
-    items.flatMap(({ permission }) => (permission ? [[permission.name, permission] as const] : [])),
-  );
-  /** Whether the user has it; an unreachable server has denied nothing, so its last decision stays valid. */
-  async function isAllowed(permission: Permission): Promise<boolean> {
-    const query = queryOf(permissions, { permission });
-    const result = await queryClient.fetchQuery(query).catch((error: unknown) => {
-      const known = queryClient.getQueryData(query.queryKey);
-      if (error instanceof TypeError && !known) throw error;
-      return error instanceof TypeError && known;
-    });
-    return result === 'ALLOW';
-  }
-  // One query instead of a hook for many, which would make the first page larger.
-  const { data: allowed = [] } = useQuery({
-    queryKey: ['permission', 'allowed', ...needed.keys()],
-    staleTime: tenSeconds,
-    retry: false,
-    enabled: permissions.isEnabled && needed.size > 0,
-    async queryFn() {
-      const wanted = [...needed.values()];
-      const results = await Promise.all(wanted.map(isAllowed));
-      return wanted.flatMap(({ name }, at) => (results[at] ? name : []));
-    },
-  });
-  return items.filter(({ permission }) => !permission || !permissions.isEnabled || allowed.includes(permission.name));
-}
-
 /** For a response that also contains permissions, so nothing is requested twice. */
 export function rememberPermission(
   queryClient: QueryClient,
@@ -84,7 +52,7 @@ export function rememberPermission(
   queryClient.setQueryData(keyOf(question), result);
 }
 
-const queryOf = (permissions: PermissionApi, question: PermissionQuestion) =>
+export const permissionQuery = (permissions: PermissionApi, question: PermissionQuestion) =>
   queryOptions({
     queryKey: keyOf(question),
     staleTime: tenSeconds,

@@ -32,7 +32,6 @@ export {
   scaffolderTaskCreate,
   scaffolderTaskRead,
   scaffolderTaskRetry,
-  scaffolderTemplateManagement,
 } from './permissions.ts';
 export { runSubject } from './runSubject.ts';
 export type { Statistics, TemplateStatistics } from './statistics.ts';
@@ -58,5 +57,6 @@ export {
   templateSchema,
 } from './template.ts';
 export type { DescribedTemplate } from './templateDescription.ts';
+export { scaffolderTemplateManagement } from './templateManagement.ts';
 export { type UnknownInput, unknownInputs } from './unknownInputs.ts';
 export { scaffolderExtensions } from './webExtensions.ts';

@@ -1,3 +1,5 @@
+import { scaffolderTemplateManagement } from './templateManagement.ts';
+
 export const RESOURCE_TYPE_SCAFFOLDER_TEMPLATE = 'scaffolder-template';
 export const RESOURCE_TYPE_SCAFFOLDER_ACTION = 'scaffolder-action';
 export const RESOURCE_TYPE_SCAFFOLDER_TASK = 'scaffolder-task';
@@ -25,8 +27,6 @@ export const scaffolderStepRead = onResource(
   'read',
 );
 export const scaffolderDryRun = basic('scaffolder.template.dry-run');
-/** Allows opening the pages for writing and testing templates. */
-export const scaffolderTemplateManagement = basic('scaffolder.template.management');
 export const scaffolderActionExecute = onResource(RESOURCE_TYPE_SCAFFOLDER_ACTION, 'scaffolder.action.execute');
 
 /** All permissions, for the metadata endpoint. */
