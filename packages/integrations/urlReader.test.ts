@@ -97,7 +97,7 @@ describe('a host that does not respond', () => {
     };
     await expect(aReaderWith({ allow: [{ host: 'a.test' }], lookup }).read('https://a.test/')).rejects.toMatchObject({
       name: 'ServiceUnavailableError',
-      message: "Could not read 'https://a.test/': ENOTFOUND",
+      message: "Could not read 'https://a.test/': ENOTFOUND (the name of the host cannot be resolved)",
     });
     const nothing = aReaderWith({ allow: [{ host: 'a.test' }], lookup: async () => [] });
     await expect(nothing.read('https://a.test/')).rejects.toThrow('ENOTFOUND');

@@ -35,9 +35,22 @@ export function answerError(status: number, url: URL, reason?: string): NamedErr
 export const refusedError = (status: number, url: URL) =>
   new NotAllowedError(`Could not read '${describeUrl(url)}': the host requires sign-in (${status})`);
 
+const unknownAuthority = 'its certificate authority is not known; add it to backend.tls.ca';
+const meanings: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'the name of the host cannot be resolved',
+  ECONNREFUSED: 'nothing listens at this host and port',
+  EPROTO: 'the host does not accept TLS; its URL may begin with http://',
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+};
+
 /** The error for a missing response. Its code is enough; the full message may contain an internal address. */
 export function connectionError(thrown: unknown, url: URL): NamedError {
   if (thrown instanceof NamedError) return thrown;
-  const reason = (thrown as NodeJS.ErrnoException).code ?? messageOf(thrown);
+  const { code } = thrown as NodeJS.ErrnoException;
+  const meaning = code === undefined ? undefined : meanings[code];
+  const reason = meaning ? `${code} (${meaning})` : (code ?? messageOf(thrown));
   return new ServiceUnavailableError(`Could not read '${describeUrl(url)}': ${reason}`, thrown);
 }
