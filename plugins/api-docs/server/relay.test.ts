@@ -295,6 +295,6 @@ test.each([
 ])('the host %j in the configuration is rejected with its key', async (host) => {
   const starting = startTestServer({ plugins: [apiDocsServer], config: { apiDocs: { tryIt: { hosts: [host] } } } });
   await expect(starting).rejects.toThrow(
-    `must be an origin such as 'https://api.example.com' at 'apiDocs.tryIt.hosts[0]', got '${host}'`,
+    `'apiDocs.tryIt.hosts[0]' must be an origin such as 'https://api.example.com', got '${host}'`,
   );
 });

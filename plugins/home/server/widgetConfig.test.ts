@@ -33,7 +33,7 @@ describe('the configuration of the built-in widgets', () => {
   test('reports an unknown time zone with a valid example', async () => {
     const loading = load({ worldClocks: [{ label: 'Bonn', timeZone: 'Europe/Bonn' }] });
     await expect(loading).rejects.toThrow(
-      /time zone, such as 'Europe\/Lisbon'.*home\.worldClocks\[0\]\.timeZone.*Europe\/Bonn/,
+      /home\.worldClocks\[0\]\.timeZone.*time zone, such as 'Europe\/Lisbon'.*Europe\/Bonn/,
     );
   });
 });
