@@ -71,6 +71,6 @@ test('a plugin gets them, and a short key in the configuration is rejected by na
   expect(await withKeys(first).open(await secrets!.seal('s3cret', 'task'), 'task')).toBe('s3cret');
   await server.close();
   await expect(startTestServer({ config: { backend: { secrets: { keys: ['short'] } } } })).rejects.toThrow(
-    /at least 32 characters.* at 'backend\.secrets\.keys\[0\]'/,
+    /'backend\.secrets\.keys\[0\]'.*at least 32 characters/,
   );
 });
