@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anEditablePolicy, aPolicyPreview, aRole, aStatement, fakePermission } from '../../../testing/index.ts';
@@ -63,6 +63,14 @@ describe('the editor of a role', () => {
     });
     // Back to the list.
     expect(await screen.findByRole('link', { name: 'New role' })).toBeTruthy();
+  });
+
+  test('describes the rules of conditions in the language of the reader', async () => {
+    const fake = fakePermission({});
+    const languages = { available: ['en', 'de'], initial: 'de' };
+    renderPermissions(address, {}, { languages, fetch: (url, init) => fake.fetch(String(url), init) });
+    fireEvent.click(await button('Bedingung hinzufügen'));
+    expect(await screen.findByText('Einträge mit einem Label, auf Wunsch mit einem bestimmten Wert')).toBeTruthy();
   });
 
   test('edits conditions with a form from the schema of each rule', async () => {
