@@ -37,6 +37,8 @@ export default defineConfig({
     // Used by the size check of the first page.
     manifest: true,
     target: 'es2022',
+    // Browsers without it request the modules a moment later.
+    modulePreload: { polyfill: false },
     // Fonts as data URLs would load even if their letters do not occur.
     assetsInlineLimit: 0,
   },
