@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { attachComponentData, dataOf } from '../extensions/componentData.ts';
 import { createLazyComponent, type LazyComponent } from '../extensions/lazyComponent.ts';
 import { attachMountPoint, type RouteRef } from '../routing/routeRef.ts';
+import { declaredTexts } from '../translation/declaredTexts.ts';
 import { LazyExtension } from './LazyExtension.tsx';
 
 const codeKey = 'core.lazyCode';
@@ -11,7 +12,7 @@ export function createComponentExtension<P extends object = {}>(options: {
   name: string;
   load: () => Promise<ComponentType<P>>;
 }): ComponentType<P> {
-  return createExtension(options.name, createLazyComponent(options.name, options.load));
+  return createExtension(options.name, createLazyComponent(options.name, withTexts(options.load)));
 }
 
 /** A lazy page; it is bound to its route and works only as a page of the app. */
@@ -21,7 +22,7 @@ export function createRoutableExtension<Params extends string>(options: {
   load: () => Promise<ComponentType>;
 }): ComponentType {
   const { name, mountPoint, load } = options;
-  const extension = createExtension(name, createLazyComponent(name, load), mountPoint);
+  const extension = createExtension(name, createLazyComponent(name, withTexts(load)), mountPoint);
   attachMountPoint(extension, mountPoint);
   return extension;
 }
@@ -35,6 +36,15 @@ export async function preloadExtension(Component: ComponentType): Promise<void> 
 export function isExtensionSettled(Component: ComponentType): boolean {
   return dataOf<LazyComponent<unknown>>(Component, codeKey)?.isSettled() ?? true;
 }
+
+/** Code counts as loaded when its texts are there, too. */
+const withTexts =
+  <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  async (): Promise<ComponentType<P>> => {
+    const Component = await load();
+    await declaredTexts();
+    return Component;
+  };
 
 function createExtension<P extends object>(
   name: string,

@@ -9,6 +9,7 @@ import type { IdentityApi } from '../identity/identityApi.ts';
 import type { DiscoveryApi } from '../network/discoveryApi.ts';
 import { AppProvider } from '../pages/AppProvider.tsx';
 import { followRootRedirect, preloadFirstPage } from '../pages/pagePreload.ts';
+import { declaredTexts } from '../translation/declaredTexts.ts';
 import { translationApi } from '../translation/translationApi.ts';
 import { type BootPartsOptions, createBootParts } from './bootParts.ts';
 import { findUser, type SignInQuestion } from './findUser.ts';
@@ -79,6 +80,8 @@ async function start(options: BootOptions, { root, show }: Screen): Promise<Reac
     reportIdentityFailures(app, identity);
     followRootRedirect(app);
     await Promise.all([app.apis.get(translationApi).ready(), preloadFirstPage(app)]);
+    // The code of the page may have loaded before the app could load its texts.
+    await declaredTexts();
     return (
       <AppProvider app={app}>
         <Shell />

@@ -4,9 +4,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../host.ts';
 import {
   connectionApi,
+  createComponentExtension,
   createTranslationRef,
   definePlugin,
   errorApi,
+  type TranslationRef,
   text,
   useLanguage,
   useText,
@@ -35,6 +37,16 @@ const words = createTranslationRef({
   languages: { de: loadGerman },
 });
 const plugin = definePlugin({ id: 'catalog', translations: [words] });
+
+type LateTexts = { messages: { title: string } };
+let late: TranslationRef<'title'>;
+const lateTitles: string[] = [];
+
+function Late() {
+  const { t } = useTranslation(late);
+  lateTitles.push(t('title'));
+  return <p>{t('title')}</p>;
+}
 
 function CatalogPage() {
   const { t } = useTranslation(words);
@@ -205,6 +217,38 @@ describe('lazy bundles', () => {
     act(() => connection.set('connected'));
     expect(await screen.findByText('Hallo <Ada>')).toBeDefined();
     expect(errors.posted).toEqual([]);
+  });
+
+  test('lazy code appears in the language of the user, not in English first', async () => {
+    let arrive = (_: LateTexts) => {};
+    const Lazy = createComponentExtension({
+      name: 'Lazy',
+      load: async () => {
+        late = createTranslationRef({
+          id: 'late',
+          messages: { title: 'Sources' },
+          languages: {
+            de: () =>
+              new Promise<LateTexts>((resolve) => {
+                arrive = resolve;
+              }),
+          },
+        });
+        return Late;
+      },
+    });
+    const page = (
+      <>
+        <CatalogPage />
+        <Lazy />
+      </>
+    );
+    renderInApp(page, { languages: { ...both, initial: 'de' } });
+    expect(await screen.findByText('Hallo <Ada>')).toBeDefined();
+    expect(lateTitles).toEqual([]);
+    arrive({ messages: { title: 'Quellen' } });
+    expect(await screen.findByText('Quellen')).toBeDefined();
+    expect(lateTitles).not.toContain('Sources');
   });
 
   test('texts that no plugin lists load on first use', async () => {

@@ -3,6 +3,7 @@ import type { ErrorApi } from '../alerts/errorApi.ts';
 import { createApiRef } from '../apis/apiRef.ts';
 import type { ConnectionApi } from '../network/connectionApi.ts';
 import { createEvents, type Unsubscribe } from '../observed.ts';
+import { onDeclaredTexts } from './declaredTexts.ts';
 import { defaultLanguage, type LanguageApi } from './languageApi.ts';
 import { createTextEngine, type Translate } from './textEngine.ts';
 import { flattenMessages, type TranslatedText, type TranslationBundle, type TranslationRef } from './translationRef.ts';
@@ -69,9 +70,24 @@ export function createTranslations(options: {
     return running;
   }
 
+  const loadersOf = (ref: TranslationRef, language: string) =>
+    [ref, ...bundles.filter((bundle) => bundle.ref.id === ref.id)].flatMap(
+      (source) => source.languages[language] ?? [],
+    );
+
+  /** Loads the texts of refs that exist in the current language; undefined if all of them are loaded or loading. */
+  function loadMissing(wanted: readonly TranslationRef[]): Promise<void> | undefined {
+    const language = languages.language.get();
+    const missing = wanted.filter((ref) => !loads.has(`${language}/${ref.id}`) && loadersOf(ref, language).length > 0);
+    if (missing.length === 0) return undefined;
+    missing.forEach(register);
+    return Promise.all(missing.map((ref) => load(ref, language))).then((loaded) => {
+      if (loaded.includes(true)) changed();
+    });
+  }
+
   async function loadTexts(ref: TranslationRef, language: string): Promise<boolean> {
-    const sources = [ref, ...bundles.filter((bundle) => bundle.ref.id === ref.id)];
-    const loaders = sources.flatMap((source) => source.languages[language] ?? []);
+    const loaders = loadersOf(ref, language);
     for (const loadModule of loaders) {
       const { messages } = await loadModule();
       engine.add(language, ref.id, flattenMessages(messages));
@@ -119,6 +135,7 @@ export function createTranslations(options: {
     ready: () => following,
   };
 
+  onDeclaredTexts(loadMissing);
   for (const entry of [webKitTexts, ...options.texts]) register(isBundle(entry) ? entry.ref : entry);
   let following = follow(languages.language.get());
   languages.language.subscribe((language) => {

@@ -1,3 +1,5 @@
+import { declareTexts } from './declaredTexts.ts';
+
 /** Texts by key; groups may nest, and 'group.key' is the same as key inside group. */
 export type Messages = { readonly [key: string]: string | Messages };
 
@@ -37,11 +39,13 @@ export function createTranslationRef<const M extends Messages>(options: {
   messages: M;
   languages?: Readonly<Record<string, LanguageLoader<SameKeys<NoInfer<M>>>>>;
 }): TranslationRef<TranslationKey<M>> {
-  return {
+  const ref: TranslationRef<TranslationKey<M>> = {
     id: options.id,
     messages: flattenMessages(options.messages),
     languages: (options.languages ?? {}) as LanguageLoaders,
   };
+  declareTexts(ref);
+  return ref;
 }
 
 export function text<Key extends string>(ref: TranslationRef<Key>, key: NoInfer<Key>): TranslatedText {
