@@ -1,5 +1,3 @@
-import { declareTexts } from './declaredTexts.ts';
-
 /** Texts by key; groups may nest, and 'group.key' is the same as key inside group. */
 export type Messages = { readonly [key: string]: string | Messages };
 
@@ -33,6 +31,9 @@ export type TranslationBundle = { readonly ref: TranslationRef; readonly languag
 /** A text that is resolved where it is shown, or one that is the same in every language. */
 export type TranslatedText = string | { readonly ref: TranslationRef; readonly key: string };
 
+/** The refs of all code that has loaded, in the order of their declaration. */
+export const declaredRefs: TranslationRef[] = [];
+
 /** English texts in `messages`, other languages as lazy modules that export `messages`. */
 export function createTranslationRef<const M extends Messages>(options: {
   id: string;
@@ -44,7 +45,7 @@ export function createTranslationRef<const M extends Messages>(options: {
     messages: flattenMessages(options.messages),
     languages: (options.languages ?? {}) as LanguageLoaders,
   };
-  declareTexts(ref);
+  declaredRefs.push(ref);
   return ref;
 }
 
