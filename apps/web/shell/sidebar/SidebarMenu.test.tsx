@@ -1,8 +1,13 @@
+import { preloadExtension } from '@callboard/web-kit';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ComponentType } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pluginWithEntry, renderShell, teamsMenu } from '../../testing/renderShell.tsx';
 import { setScreen } from '../../testing/setScreen.ts';
+import { SidebarSubmenu } from './SidebarMenu.tsx';
 
+// A loaded submenu opens without waiting.
+beforeAll(() => preloadExtension(SidebarSubmenu as ComponentType));
 beforeEach(() => {
   vi.useFakeTimers();
   setScreen();

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@callboard/ui/icons';
-import type { NavEntry, NavIcon } from '@callboard/web-kit';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { createComponentExtension, type NavEntry, type NavIcon, preloadExtension } from '@callboard/web-kit';
+import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { SidebarItem } from './SidebarItem.tsx';
-import { SidebarSubmenu } from './SidebarSubmenu.tsx';
+import type { SidebarSubmenuProps } from './SidebarSubmenu.tsx';
 import { useSubmenu } from './useSubmenu.ts';
 
 type SidebarMenuProps = {
@@ -13,10 +13,17 @@ type SidebarMenuProps = {
   items: readonly NavEntry[];
 };
 
+/** Loaded with the first item that has a submenu: most portals have none. */
+export const SidebarSubmenu = createComponentExtension<SidebarSubmenuProps>({
+  name: 'SidebarSubmenu',
+  load: async () => (await import('./SidebarSubmenu.tsx')).SidebarSubmenu,
+});
+
 /** An item whose submenu opens on hover after a delay, and immediately on click or with the right arrow key. */
 export function SidebarMenu({ items, ...item }: SidebarMenuProps) {
   const line = useRef<HTMLLIElement>(null);
   const menu = useSubmenu();
+  useEffect(() => void preloadExtension(SidebarSubmenu as ComponentType), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight' && !menu.isOpen) menu.open();

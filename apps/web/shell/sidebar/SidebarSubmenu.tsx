@@ -7,7 +7,7 @@ import { useIsCurrent } from '../navigation/places.ts';
 import { shellSizes } from '../shellSizes.ts';
 import classes from './SidebarSubmenu.module.css';
 
-type SidebarSubmenuProps = {
+export type SidebarSubmenuProps = {
   title: string;
   items: readonly NavEntry[];
   /** The item it belongs to; the submenu is positioned next to it. */
