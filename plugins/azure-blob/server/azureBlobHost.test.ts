@@ -93,7 +93,12 @@ test('without credentials public files are read, and private ones are reported w
 });
 
 test.each<[string, string, string, NonNullable<Options['entry']>]>([
-  ['/none.yaml', 'NotFoundError', "credentials for the account 'acme' cannot read", ({ accountKey }) => ({ accountKey })],
+  [
+    '/none.yaml',
+    'NotFoundError',
+    "credentials for the account 'acme' cannot read",
+    ({ accountKey }) => ({ accountKey }),
+  ],
   ['', 'InputError', 'is a container of Azure Blob Storage, not a file', ({ accountKey }) => ({ accountKey })],
   ['/a', 'NotAllowedError', "rejects the credentials for the account 'acme'", () => ({ accountKey: 'd3Jvbmc=' })],
   ['/b', 'NotAllowedError', "rejects the credentials for the account 'acme'", () => ({ sasToken: 'sig=wrong' })],
