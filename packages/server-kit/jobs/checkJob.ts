@@ -14,7 +14,7 @@ export function refuseBadDefinition(definition: JobDefinition<never>, name: stri
   refuseBadAttempts(maxAttempts, name);
   if (!Number.isInteger(concurrency) || concurrency < 0) {
     throw new InputError(
-      `The jobs '${name}' must have a whole number of at least 0 as concurrency, not ${concurrency}`,
+      `The jobs '${name}' must have a concurrency that is a whole number of at least 0, not ${concurrency}`,
     );
   }
   if (backoff && !(backoff.firstMs > 0 && backoff.maxMs >= backoff.firstMs)) {
