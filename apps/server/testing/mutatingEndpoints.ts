@@ -175,6 +175,7 @@ export const mutatingEndpoints: readonly Attempt[] = [
     url: '/scorecards/catalog-quality/checks/described/fix',
     body: { refs: ['component:default/seat-map'] },
   }),
+  of('scorecards')('DELETE /exemptions/{id}', 'hidden', { url: '/exemptions/{session}' }),
   of('scorecards')('POST /exemptions/{id}/decision', 'hidden', {
     url: '/exemptions/{session}/decision',
     body: { decision: 'approved' },

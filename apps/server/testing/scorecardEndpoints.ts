@@ -49,6 +49,7 @@ export const scorecardEndpoints: readonly Row[] = [
   }),
   scorecards('GET /exemptions', { denied: 403, allowed: 200 }),
   scorecards('POST /exemptions', { body: request, denied: 403, allowed: 201 }),
+  scorecards('DELETE /exemptions/{id}', { url: `/exemptions/${nobody}`, denied: 403, allowed: 404 }),
   scorecards('POST /exemptions/{id}/decision', {
     url: `/exemptions/${nobody}/decision`,
     body: { decision: 'approved' },
