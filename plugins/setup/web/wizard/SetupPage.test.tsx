@@ -159,7 +159,7 @@ describe('the steps', () => {
       result: results[step.id],
     }));
     renderSetup(fakeSetup({ isAdmitted: true, draft: { ...draft, steps } as typeof draft }));
-    await screen.findByText(/You would not be able to sign in: none of them has your user name: ada/);
+    await screen.findByText(/You would not be able to sign in: none of them has your username: ada/);
     await screen.findByText(/One of them has your email address: ada@acme.example/);
   });
 
