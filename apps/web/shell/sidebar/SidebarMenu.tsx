@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@callboard/ui/icons';
 import { createComponentExtension, type NavEntry, type NavIcon, preloadExtension } from '@callboard/web-kit';
-import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ComponentType, type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { SidebarItem } from './SidebarItem.tsx';
 import type { SidebarSubmenuProps } from './SidebarSubmenu.tsx';
 import { useSubmenu } from './useSubmenu.ts';
@@ -13,7 +13,7 @@ type SidebarMenuProps = {
   items: readonly NavEntry[];
 };
 
-/** Loaded with the first item that has a submenu: most portals have none. */
+/** Loads when the pointer or the focus reaches its item, before the submenu opens. */
 export const SidebarSubmenu = createComponentExtension<SidebarSubmenuProps>({
   name: 'SidebarSubmenu',
   load: async () => (await import('./SidebarSubmenu.tsx')).SidebarSubmenu,
@@ -23,7 +23,7 @@ export const SidebarSubmenu = createComponentExtension<SidebarSubmenuProps>({
 export function SidebarMenu({ items, ...item }: SidebarMenuProps) {
   const line = useRef<HTMLLIElement>(null);
   const menu = useSubmenu();
-  useEffect(() => void preloadExtension(SidebarSubmenu as ComponentType), []);
+  const preload = () => void preloadExtension(SidebarSubmenu as ComponentType);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight' && !menu.isOpen) menu.open();
@@ -35,7 +35,17 @@ export function SidebarMenu({ items, ...item }: SidebarMenuProps) {
     if (!event.currentTarget.contains(event.relatedTarget)) menu.close();
   };
   return (
-    <li ref={line} onMouseEnter={menu.hover} onMouseLeave={menu.close} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <li
+      ref={line}
+      onMouseEnter={() => {
+        preload();
+        menu.hover();
+      }}
+      onMouseLeave={menu.close}
+      onKeyDown={onKeyDown}
+      onFocus={preload}
+      onBlur={onBlur}
+    >
       <SidebarItem
         {...item}
         hint={<IconChevronRight size={14} aria-hidden />}
