@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../apis/useApi.ts';
-import { type Permission, permissionApi } from './permissionApi.ts';
+import { type Permission, type PermissionResult, permissionApi } from './permissionApi.ts';
 import { permissionQuery } from './usePermission.ts';
 
 /** The items that need no permission, or one that the user has. Those with a permission are left out until it is known. */
@@ -14,7 +14,7 @@ export function useAllowed<Item extends { permission?: Permission }>(items: read
   async function isAllowed(permission: Permission): Promise<boolean> {
     const query = permissionQuery(permissions, { permission });
     const result = await queryClient.fetchQuery(query).catch((error: unknown) => {
-      const known = queryClient.getQueryData(query.queryKey);
+      const known = queryClient.getQueryData<PermissionResult>(query.queryKey);
       if (error instanceof TypeError && !known) throw error;
       return error instanceof TypeError && known;
     });

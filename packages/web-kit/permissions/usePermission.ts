@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useApi } from '../apis/useApi.ts';
 import {
   type Permission,
@@ -52,13 +52,12 @@ export function rememberPermission(
   queryClient.setQueryData(keyOf(question), result);
 }
 
-export const permissionQuery = (permissions: PermissionApi, question: PermissionQuestion) =>
-  queryOptions({
-    queryKey: keyOf(question),
-    staleTime: tenSeconds,
-    retry: false,
-    queryFn: () => permissions.authorize(question),
-  });
+export const permissionQuery = (permissions: PermissionApi, question: PermissionQuestion) => ({
+  queryKey: keyOf(question),
+  staleTime: tenSeconds,
+  retry: false,
+  queryFn: () => permissions.authorize(question),
+});
 
 const keyOf = ({ permission, resourceRef }: PermissionQuestion) => [
   'permission',
