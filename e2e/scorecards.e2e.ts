@@ -61,7 +61,10 @@ async function typeInLine(page: Page, line: string, text: string) {
   await page.keyboard.type(text);
 }
 
-test('[SCORE-005] a scorecard and a campaign are written with a live preview, proposed, merged, active, and changed in their files', async () => {
+test('[SCORE-005] a scorecard and a campaign are written with a live preview, proposed, merged, active, and changed in their files', {
+  // Two definitions go the whole way: more than a hundred clicks.
+  timeout: 300_000,
+}, async () => {
   const page = await open();
   await page.goto('/scorecards');
   await page.getByRole('link', { name: 'New scorecard' }).click();
